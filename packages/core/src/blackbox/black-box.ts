@@ -1,0 +1,59 @@
+// The one interface behind which every model stands: raw rows in, labels out, in batches only.
+
+import type { Cell, Feature, Row } from "../table/feature.ts";
+import { decodeCell } from "../table/feature.ts";
+
+/** Rows to be labelled, one after another; row i's cell j is data[i * features.length + j], coded as in `Feature`. */
+export interface Batch {
+  readonly features: readonly Feature[];
+  readonly count: number;
+  readonly data: Float64Array;
+}
+
+/** What LORE needs of an AbortSignal; the one of every browser and of Node fits. */
+export interface Signal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+export interface PredictCall {
+  readonly signal?: Signal | undefined;
+}
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+export interface BlackBox {
+  readonly labels: readonly string[];
+  /** How the model's answers become outcomes, recorded in every explanation; never a secret. */
+  readonly settings?: { readonly [key: string]: JsonValue };
+  /** Positions in `labels`, one per row of the batch. */
+  predict(batch: Batch, call?: PredictCall): ArrayLike<number> | Promise<ArrayLike<number>>;
+  /** Probabilities or scores, row after row, `labels.length` of them per row. */
+  predictProbabilities?(batch: Batch, call?: PredictCall): ArrayLike<number> | Promise<ArrayLike<number>>;
+}
+
+export function batchRow(batch: Batch, index: number): Row {
+  const { features, data } = batch;
+  const row: Record<string, Cell> = {};
+  const offset = index * features.length;
+  for (let j = 0; j < features.length; j++) row[features[j].name] = decodeCell(features[j], data[offset + j]);
+  return row;
+}
+
+/** The batch as the objects that users write. */
+export function batchRows(batch: Batch): Row[] {
+  return Array.from({ length: batch.count }, (_, i) => batchRow(batch, i));
+}
+
+/** The same black box with another way to predict; what a wrapper returns. */
+export function withPredict<P extends BlackBox["predict"]>(blackBox: BlackBox, predict: P): BlackBox & { predict: P } {
+  const { labels, settings } = blackBox;
+  const predictProbabilities = blackBox.predictProbabilities?.bind(blackBox);
+  return {
+    labels,
+    predict,
+    ...(settings === undefined ? {} : { settings }),
+    ...(predictProbabilities === undefined ? {} : { predictProbabilities }),
+  };
+}

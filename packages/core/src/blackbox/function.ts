@@ -1,0 +1,78 @@
+// A black box made of a function: of one row, or of many rows at once.
+
+import { didYouMean } from "../did-you-mean.ts";
+import { LoreError } from "../errors.ts";
+import type { CellValue, Row } from "../table/feature.ts";
+import { type Batch, type BlackBox, batchRow, batchRows } from "./black-box.ts";
+
+export interface FunctionBlackBoxOptions {
+  readonly labels: readonly CellValue[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a user's function destructures the row with the types that it knows
+export type DecideRow = (row: any) => CellValue;
+export type DecideRows = (rows: readonly Row[]) => ArrayLike<CellValue> | Promise<ArrayLike<CellValue>>;
+
+function labelTexts(labels: readonly CellValue[]): readonly string[] {
+  const texts = labels.map(String);
+  if (texts.length < 2 || new Set(texts).size < texts.length) {
+    const message = `the labels of a black box must be two or more different ones, got ${JSON.stringify(labels)}`;
+    throw new LoreError("invalid-option", message, { labels });
+  }
+  return Object.freeze(texts);
+}
+
+function indexOfLabel(positions: ReadonlyMap<string, number>, answer: unknown): number {
+  const position = positions.get(String(answer));
+  if (position === undefined || (typeof answer === "object" && answer !== null)) {
+    const known = [...positions.keys()];
+    const message = `the black box must answer with one of its labels, got ${describe(answer)}${didYouMean(String(answer), known)}`;
+    throw new LoreError("black-box-unknown-label", message, { answer: describe(answer), labels: known });
+  }
+  return position;
+}
+
+function describe(answer: unknown): string {
+  return typeof answer === "string"
+    ? JSON.stringify(answer)
+    : typeof answer === "object"
+      ? "an object"
+      : String(answer);
+}
+
+/** From a function that decides one row, e.g. `({ age }) => (age > 25 ? "grant" : "deny")`. */
+export function functionBlackBox(decide: DecideRow, options: FunctionBlackBoxOptions): BlackBox {
+  const labels = labelTexts(options.labels);
+  const positions = new Map(labels.map((label, i) => [label, i]));
+  return {
+    labels,
+    predict(batch: Batch): Int32Array {
+      const answers = new Int32Array(batch.count);
+      for (let i = 0; i < batch.count; i++) answers[i] = indexOfLabel(positions, decide(batchRow(batch, i)));
+      return answers;
+    },
+  };
+}
+
+/** From a function that labels many rows at once, synchronous or asynchronous. */
+export function batchFunctionBlackBox(predict: DecideRows, options: FunctionBlackBoxOptions): BlackBox {
+  const labels = labelTexts(options.labels);
+  const positions = new Map(labels.map((label, i) => [label, i]));
+  return {
+    labels,
+    async predict(batch: Batch): Promise<Int32Array> {
+      const answers: unknown = await predict(batchRows(batch));
+      if (!isArrayLike(answers)) {
+        throw new LoreError(
+          "black-box-wrong-count",
+          `predict must return an array of labels, got ${describe(answers)}`,
+        );
+      }
+      return Int32Array.from(answers, (answer) => indexOfLabel(positions, answer));
+    },
+  };
+}
+
+function isArrayLike(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
+}

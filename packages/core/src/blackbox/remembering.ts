@@ -1,0 +1,46 @@
+// A black box that remembers: no distinct row is asked twice, and a batch goes on with its new rows only.
+
+import { RowIndex } from "../table/row-index.ts";
+import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
+
+export interface RememberingBlackBox extends BlackBox {
+  predict(batch: Batch, call?: PredictCall): Promise<Int32Array>;
+  /** Whether the row that begins at `offset` has been answered already. */
+  knows(data: Float64Array, offset: number): boolean;
+}
+
+export function rememberingBlackBox(blackBox: BlackBox, width: number): RememberingBlackBox {
+  const index = new RowIndex(width);
+  let answers = new Int32Array(256);
+  // Rows before this position have an answer; those after it were added by a call that is under way or has failed.
+  let answered = 0;
+
+  const keep = (from: number, fresh: ArrayLike<number>) => {
+    const end = from + fresh.length;
+    if (end > answers.length) {
+      const larger = new Int32Array(Math.max(end, answers.length * 2));
+      larger.set(answers);
+      answers = larger;
+    }
+    answers.set(fresh, from);
+    answered = Math.max(answered, end);
+  };
+
+  const predict = async (batch: Batch, call?: PredictCall): Promise<Int32Array> => {
+    const positions = new Int32Array(batch.count);
+    for (let i = 0; i < batch.count; i++) positions[i] = index.add(batch.data, i * width);
+    const from = answered;
+    const count = index.size - from;
+    if (count > 0) {
+      const data = index.rows.slice(from * width);
+      keep(from, await blackBox.predict({ features: batch.features, count, data }, call));
+    }
+    return positions.map((position) => answers[position]);
+  };
+
+  const knows = (data: Float64Array, offset: number) => {
+    const position = index.find(data, offset);
+    return position >= 0 && position < answered;
+  };
+  return { ...withPredict(blackBox, predict), knows };
+}

@@ -1,0 +1,12 @@
+// [G18] SimpleMatch: the share of discrete features on which two rows differ.
+
+import type { PairDistance } from "./distance.ts";
+
+export function simpleMatch(columns: Int32Array): PairDistance {
+  const count = columns.length;
+  return (a, aOffset, b, bOffset) => {
+    let differing = 0;
+    for (let k = 0; k < count; k++) if (a[aOffset + columns[k]] !== b[bOffset + columns[k]]) differing++;
+    return differing / count;
+  };
+}

@@ -1,0 +1,45 @@
+// Every error that LORE raises on purpose: one class, a closed set of codes. The command line maps a code to an exit
+// status and the server to an HTTP status, in one table each.
+
+export const ERROR_CODES = [
+  "file-not-found",
+  "file-unreadable",
+  "csv-empty",
+  "csv-no-rows",
+  "csv-ragged-row",
+  "csv-duplicate-column",
+  "csv-malformed",
+  "table-empty",
+  "unknown-feature",
+  "missing-feature",
+  "invalid-value",
+  "unknown-target",
+  "target-one-class",
+  "row-out-of-range",
+  "invalid-option",
+  "invalid-instance",
+  "model-not-loadable",
+  "model-mismatch",
+  "pickle-not-trusted",
+  "black-box-failed",
+  "black-box-wrong-count",
+  "black-box-unknown-label",
+  "black-box-timeout",
+  "black-box-unreachable",
+  "budget-too-small",
+  "aborted",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export class LoreError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "LoreError";
+    this.code = code;
+    this.details = details;
+  }
+}

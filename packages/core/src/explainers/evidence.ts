@@ -1,0 +1,39 @@
+// What was measured about an explanation while it was made.
+
+import type { Inquiry } from "../blackbox/inquiry.ts";
+import { f1 } from "../metrics/f1.ts";
+import type { Neighborhood } from "../neighborhood/neighborhood.ts";
+import { RowIndex } from "../table/row-index.ts";
+import { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "../tree/tree.ts";
+import type { Evidence } from "./explanation.ts";
+
+export function measureEvidence(
+  surrogate: Tree,
+  neighborhood: Neighborhood,
+  instance: Float64Array,
+  outcome: number,
+  blackBox: Inquiry,
+): Evidence {
+  const { rows, labels, count } = neighborhood;
+  const width = instance.length;
+  const predicted = new Int32Array(count);
+  predictInto(surrogate, rows, count, predicted);
+  const distinct = new RowIndex(width);
+  const byOutcome = new Array<number>(blackBox.labels.length).fill(0);
+  for (let i = 0; i < count; i++) {
+    distinct.add(rows, i * width);
+    byOutcome[labels[i]]++;
+  }
+  const { rows: queries, calls: batches } = blackBox.asked();
+  return {
+    hit: predictLabel(surrogate, instance, 0) === outcome,
+    fidelity: f1(predicted, labels, blackBox.labels.length),
+    neighbors: count,
+    distinctNeighbors: distinct.size,
+    neighborsByOutcome: Object.fromEntries(blackBox.labels.map((label, i) => [label, byOutcome[i]])),
+    queries,
+    batches,
+    surrogateDepth: treeDepth(surrogate),
+    surrogateLeaves: leafCount(surrogate),
+  };
+}

@@ -1,0 +1,31 @@
+// What LORE and its rivals have in common, so that whoever calls them need not know which it is.
+
+import type { Signal } from "../blackbox/black-box.ts";
+import { integerOption } from "../options/option.ts";
+import type { Row } from "../table/feature.ts";
+
+export interface Progress {
+  readonly phase: "neighborhood" | "surrogate" | "counterfactuals";
+  /** Share of the whole explanation that is done, 0 to 1. */
+  readonly share: number;
+  /** Questions asked of the black box so far. */
+  readonly queries: number;
+}
+
+export interface ExplainCall {
+  /** The same seed, instance and options give the same explanation. */
+  readonly seed?: number;
+  readonly signal?: Signal;
+  onProgress?(progress: Progress): void;
+}
+
+export interface Explainer<E> {
+  explain(instance: Row, call?: ExplainCall): Promise<E>;
+}
+
+const SEED = integerOption(0, { min: 0, max: Number.MAX_SAFE_INTEGER }, "seed of all randomness");
+
+/** Without a seed the seed is fixed: asking twice gives the same answer. */
+export function resolveSeed(call: ExplainCall): number {
+  return call.seed === undefined ? SEED.default : SEED.check("seed", call.seed);
+}

@@ -1,0 +1,36 @@
+// When an explanation must say more than its figures do.
+
+import type { Note } from "../notes.ts";
+import type { Rule } from "../rules/condition.ts";
+import type { EncodedInstance } from "../table/instance.ts";
+import type { Evidence } from "./explanation.ts";
+
+export function notesOnInstance(x: EncodedInstance): Note[] {
+  const unseen = x.unseen.map(
+    ({ feature, value }): Note => ({
+      code: "unseen-category",
+      message: `${feature} = ${value} does not occur in the background; the black box was asked about it all the same`,
+    }),
+  );
+  const filled = x.filled.map(
+    ({ feature, value }): Note => ({
+      code: "missing-value-filled",
+      message: `${feature} is missing and was taken as ${value}, the background's typical value`,
+    }),
+  );
+  return [...unseen, ...filled];
+}
+
+export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule): Note[] {
+  const notes: Note[] = [];
+  const reached = Object.values(evidence.neighborsByOutcome).filter((count) => count > 0);
+  if (reached.length < 2) {
+    const message = `all ${evidence.neighbors} neighbours have one outcome, so there is no counterfactual; more neighbors or generations may find one`;
+    notes.push({ code: "one-outcome-neighborhood", message });
+  }
+  if (!evidence.hit) {
+    const message = `the black box says ${outcome} but the surrogate says ${rule.outcome}: do not rely on this rule`;
+    notes.push({ code: "surrogate-disagrees", message });
+  }
+  return notes;
+}

@@ -1,0 +1,123 @@
+// An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
+
+import type { Change, Counterfactual, Explanation } from "../explainers/explanation.ts";
+import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import type { Cell } from "../table/feature.ts";
+import { hang, padTo } from "./layout.ts";
+
+/** How parts of the text are set off; plain by default, colours on a terminal. */
+export interface TextStyle {
+  heading(text: string): string;
+  outcome(text: string): string;
+  confirmed(text: string): string;
+  caution(text: string): string;
+  faint(text: string): string;
+}
+
+export interface TextOptions {
+  /** What the case is called, e.g. "Row 17". */
+  readonly title?: string;
+  readonly width?: number;
+  readonly style?: TextStyle;
+}
+
+const plain = (text: string) => text;
+const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
+const SHOWN_AT_MOST = 5;
+
+type Line = string;
+
+export function cell(value: Cell): string {
+  return value === null ? "missing" : String(value);
+}
+
+function intervalText({ above, atMost }: IntervalCondition): string {
+  if (above === null) return `<= ${atMost}`;
+  return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
+}
+
+function conditionText(condition: Condition): string {
+  return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
+}
+
+function decision(explanation: Explanation, title: string | undefined, style: TextStyle): Line[] {
+  const { outcome, probability } = explanation;
+  const score = probability === null ? "" : style.faint(`  (with a score of ${Math.round(probability * 100)} in 100)`);
+  const subject = title === undefined ? "The model says" : `${title}: the model says`;
+  return [`${subject} ${style.outcome(outcome.toUpperCase())}${score}`];
+}
+
+function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
+  const { premise } = explanation.rule;
+  if (premise.length === 0) {
+    return ["  every neighbour that was tried gets this outcome, whatever its values"];
+  }
+  const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
+  const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
+  return premise.flatMap((condition, i) => {
+    const lead = i === 0 ? "  because  " : "      and  ";
+    const statement = `${padTo(condition.feature, names)}  ${conditionText(condition)}`;
+    if (condition.kind === "value") return hang(lead, statement, width);
+    const now = `this case: ${cell(explanation.instance[condition.feature])}`;
+    const aligned = padTo(statement, names + 2 + texts);
+    const fits = lead.length + aligned.length + 3 + now.length <= width;
+    return fits
+      ? [`${lead}${aligned}   ${style.faint(now)}`]
+      : [...hang(lead, statement, width), ...hang("           ", now, width)];
+  });
+}
+
+function changeText({ feature, from, to }: Change): string {
+  return `${feature}  ${cell(from)} -> ${cell(to)}`;
+}
+
+function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
+  const { answer, outcome, confirmed } = counterfactual;
+  if (confirmed) return style.confirmed(`the model then says ${outcome.toUpperCase()}`);
+  if (answer === null)
+    return style.caution(`not confirmed: the model was not asked (the rule says ${outcome.toUpperCase()})`);
+  return style.caution(`not confirmed: the model then says ${answer.toUpperCase()}`);
+}
+
+function whatWouldHaveToChange(explanation: Explanation, width: number, style: TextStyle): Line[] {
+  const { counterfactuals } = explanation;
+  if (counterfactuals.length === 0) return ["  no change was found that leads to another outcome"];
+  const lines = counterfactuals.slice(0, SHOWN_AT_MOST).flatMap((counterfactual, i) => {
+    const changes = counterfactual.changes.flatMap((change, k) =>
+      hang(k === 0 ? `  ${padTo(String(i + 1), 3)}` : "     ", changeText(change), width),
+    );
+    return [...changes, `       ${verdict(counterfactual, style)}`];
+  });
+  const hidden = counterfactuals.length - SHOWN_AT_MOST;
+  return hidden > 0 ? [...lines, `  and ${hidden} more, in the JSON form of this explanation`] : lines;
+}
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {
+  const { evidence, seed } = explanation;
+  const agreement = evidence.hit
+    ? "the surrogate tree agrees with the model on this case"
+    : style.caution("the surrogate tree disagrees with the model on this case");
+  const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${count(evidence.neighbors)} neighbours it was grown on, ${count(evidence.distinctNeighbors)} of them distinct`;
+  const questions = `${count(evidence.queries)} questions asked in ${count(evidence.batches)} batches; seed ${seed}`;
+  const notes = explanation.notes.flatMap(({ message }) => hang("  note: ", message, width));
+  return [`  ${agreement}`, ...hang("  ", fidelity, width), `  ${questions}`, ...notes];
+}
+
+export function formatExplanation(explanation: Explanation, options: TextOptions = {}): string {
+  const { title, width = 80, style = PLAIN } = options;
+  return [
+    ...decision(explanation, title, style),
+    "",
+    style.heading("Why"),
+    ...why(explanation, width, style),
+    "",
+    style.heading("What would have to change"),
+    ...whatWouldHaveToChange(explanation, width, style),
+    "",
+    style.heading("How far to trust this"),
+    ...trust(explanation, width, style),
+    "",
+  ].join("\n");
+}

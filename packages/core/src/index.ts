@@ -1,0 +1,49 @@
+// The public API of @lore-xai/core. A test keeps a snapshot of these names.
+
+export {
+  type Batch,
+  type BlackBox,
+  batchRow,
+  batchRows,
+  type JsonValue,
+  type PredictCall,
+  type Signal,
+} from "./blackbox/black-box.ts";
+export { type BudgetedBlackBox, budgetedBlackBox } from "./blackbox/budget.ts";
+export { type CountedBlackBox, countedBlackBox, type QueryCount } from "./blackbox/counted.ts";
+export { batchFunctionBlackBox, functionBlackBox } from "./blackbox/function.ts";
+export { guardedBlackBox } from "./blackbox/guarded.ts";
+export { type RememberingBlackBox, rememberingBlackBox } from "./blackbox/remembering.ts";
+export { didYouMean } from "./did-you-mean.ts";
+export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
+export type { Distance, PairDistance } from "./distance/distance.ts";
+export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
+export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
+export type * from "./explainers/explanation.ts";
+export { createLore, type LoreSetup } from "./explainers/lore.ts";
+export { LORE_OPTIONS, type LoreOptions } from "./explainers/lore-options.ts";
+export { explanationToJson } from "./format/json.ts";
+export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
+export { f1 } from "./metrics/f1.ts";
+export { type GeneticOptions, geneticNeighborhood } from "./neighborhood/genetic.ts";
+export type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood/neighborhood.ts";
+export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
+export { Random } from "./random/random.ts";
+export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from "./rules/condition.ts";
+export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
+export { tableFromCsv } from "./table/csv.ts";
+export {
+  type Cell,
+  type CellValue,
+  type ContinuousFeature,
+  type DiscreteFeature,
+  type Feature,
+  isContinuous,
+  type Row,
+} from "./table/feature.ts";
+export type { KindOverrides } from "./table/overrides.ts";
+export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
+export { splitTarget, type TargetSplit } from "./table/target.ts";
+export { growTree, type TrainingSet, type TreeOptions } from "./tree/grow.ts";
+export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
+export { VERSION } from "./version.ts";

@@ -1,0 +1,102 @@
+// [G18] Alg. 1, lines 2 to 4, and Alg. 2: two genetic runs from copies of x, one towards its outcome, one away from it.
+
+import { crossOverInPlace } from "../genetic/crossover.ts";
+import { evolve } from "../genetic/evolve.ts";
+import { mutateInPlace } from "../genetic/mutation.ts";
+import type { Note } from "../notes.ts";
+import type { Random } from "../random/random.ts";
+import { fitnessOf, isSameRow, type WantedOutcome } from "./fitness.ts";
+import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
+
+export interface GeneticOptions {
+  readonly generations: number;
+  readonly crossoverProbability: number;
+  readonly mutationProbability: number;
+  readonly featureMutationProbability: number;
+  readonly tournamentSize: number;
+}
+
+interface Run {
+  readonly rows: Float64Array;
+  readonly keptToBudget: boolean;
+}
+
+/** Rows that the budget cannot pay for go back to their parents, whose answer is known. True if there were any. */
+function keepToBudget(rows: Float64Array, parents: Float64Array, width: number, allowed: number, knows: KnowsRow) {
+  let left = allowed;
+  let restored = false;
+  for (let offset = 0; offset < rows.length; offset += width) {
+    if (knows(rows, offset) || left-- > 0) continue;
+    for (let j = offset; j < offset + width; j++) rows[j] = parents[j];
+    restored = true;
+  }
+  return restored;
+}
+
+type KnowsRow = (rows: Float64Array, offset: number) => boolean;
+
+/** [G18] Alg. 2, GeneticNeigh: the last population of a run that starts with `size` copies of x. */
+async function geneticNeigh(
+  request: NeighborhoodRequest,
+  wanted: WantedOutcome,
+  size: number,
+  queries: number,
+  options: GeneticOptions,
+  random: Random,
+): Promise<Run> {
+  const { instance, outcome, blackBox, distance, background } = request;
+  const width = instance.length;
+  const mutation = { individual: options.mutationProbability, feature: options.featureMutationProbability };
+  const askedBefore = blackBox.asked().rows;
+  let keptToBudget = false;
+
+  const vary = (rows: Float64Array, parents: Float64Array, draw: Random) => {
+    crossOverInPlace(rows, width, options.crossoverProbability, draw);
+    mutateInPlace(rows, background.columns, mutation, draw);
+    const allowed = queries - (blackBox.asked().rows - askedBefore);
+    if (allowed < size) keptToBudget = keepToBudget(rows, parents, width, allowed, blackBox.knows) || keptToBudget;
+  };
+
+  const evaluate = async (rows: Float64Array, generation: number) => {
+    const labels = await blackBox.ask(rows, size);
+    const fitness = new Float64Array(size);
+    for (let i = 0; i < size; i++) {
+      const offset = i * width;
+      const isInstance = isSameRow(rows, offset, instance, 0, width);
+      const d = distance(instance, 0, rows, offset);
+      fitness[i] = fitnessOf(wanted, labels[i] === outcome, d, isInstance);
+    }
+    request.onProgress(generation / options.generations);
+    return fitness;
+  };
+
+  const founders = new Float64Array(size * width);
+  for (let i = 0; i < size; i++) founders.set(instance, i * width);
+  const { generations, tournamentSize } = options;
+  const rows = await evolve(founders, { width, size, generations, tournamentSize, vary, evaluate }, random);
+  return { rows, keptToBudget };
+}
+
+const budgetNote: Note = {
+  code: "budget-used-up",
+  message: "the budget of questions ended the evolution of the neighbourhood early; raise maxQueries for a better one",
+};
+
+export function geneticNeighborhood(options: GeneticOptions): NeighborhoodGenerator {
+  const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
+    const half = Math.ceil(request.size / 2);
+    const queries = Math.floor(request.queries / 2);
+    const towards = { ...request, onProgress: (share: number) => request.onProgress(share / 2) };
+    const same = await geneticNeigh(towards, "same", half, queries, options, random.fork("same"));
+    const away = { ...request, onProgress: (share: number) => request.onProgress(0.5 + share / 2) };
+    const other = await geneticNeigh(away, "other", request.size - half, queries, options, random.fork("other"));
+
+    const rows = new Float64Array(same.rows.length + other.rows.length);
+    rows.set(same.rows);
+    rows.set(other.rows, same.rows.length);
+    const labels = await request.blackBox.ask(rows, request.size);
+    const notes = same.keptToBudget || other.keptToBudget ? [budgetNote] : [];
+    return { count: request.size, rows, labels, notes };
+  };
+  return { name: "genetic", generate };
+}

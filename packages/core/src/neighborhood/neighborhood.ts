@@ -1,0 +1,40 @@
+// The neighbourhood of an instance: rows around it with the black box's label for each. Generators are an extension
+// point; the paper's is `genetic.ts`.
+
+import type { Inquiry } from "../blackbox/inquiry.ts";
+import type { PairDistance } from "../distance/distance.ts";
+import type { Note } from "../notes.ts";
+import type { Random } from "../random/random.ts";
+import type { Feature } from "../table/feature.ts";
+import type { Table } from "../table/table.ts";
+
+export interface NeighborhoodRequest {
+  readonly features: readonly Feature[];
+  /** x, one number per feature. */
+  readonly instance: Float64Array;
+  /** b(x), a position in the black box's labels. */
+  readonly outcome: number;
+  /** Rows that show which values occur, without missing ones. */
+  readonly background: Table;
+  readonly blackBox: Inquiry;
+  readonly distance: PairDistance;
+  /** How many neighbours are wanted: N. */
+  readonly size: number;
+  /** Distinct rows that may be asked about. */
+  readonly queries: number;
+  /** Called as the work goes on, with the share that is done. */
+  onProgress(share: number): void;
+}
+
+export interface Neighborhood {
+  readonly count: number;
+  /** Rows one after another, as in the request. */
+  readonly rows: Float64Array;
+  readonly labels: Int32Array;
+  readonly notes: readonly Note[];
+}
+
+export interface NeighborhoodGenerator {
+  readonly name: string;
+  generate(request: NeighborhoodRequest, random: Random): Promise<Neighborhood>;
+}

@@ -1,0 +1,17 @@
+// What a reader of an explanation must know beside it: a degraded result succeeds and says so here.
+
+export const NOTE_CODES = [
+  "unseen-category",
+  "missing-value-filled",
+  "one-outcome-neighborhood",
+  "surrogate-disagrees",
+  "budget-used-up",
+  "counterfactuals-not-asked",
+] as const;
+
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+export interface Note {
+  readonly code: NoteCode;
+  readonly message: string;
+}

@@ -1,0 +1,42 @@
+// [G18] Alg. 3, ExtractCounterfactuals: of all paths to another outcome, those with the fewest conditions that x falsifies.
+
+import type { Feature } from "../table/feature.ts";
+import type { Tree } from "../tree/tree.ts";
+import { type Condition, falsifiedBy, type Rule } from "./condition.ts";
+import { pathsOf } from "./paths.ts";
+
+export interface CounterfactualRule {
+  readonly rule: Rule;
+  /** The conditions of the rule that x does not satisfy. */
+  readonly falsified: readonly Condition[];
+}
+
+/** A leaf that no neighbour reached stands for a category nobody has seen there: no ground for advice. */
+function hasCases(tree: Tree, leaf: number): boolean {
+  const start = leaf * tree.labelCount;
+  return tree.counts.subarray(start, start + tree.labelCount).some((count) => count > 0);
+}
+
+export function extractCounterfactuals(
+  tree: Tree,
+  features: readonly Feature[],
+  labels: readonly string[],
+  rule: Rule,
+  instance: Float64Array,
+): CounterfactualRule[] {
+  let found: CounterfactualRule[] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const { leaf, premise } of pathsOf(tree, features)) {
+    const outcome = labels[tree.label[leaf]];
+    if (outcome === rule.outcome || !hasCases(tree, leaf)) continue;
+    const falsified = falsifiedBy(premise, features, instance);
+    const counterfactual = { rule: { premise, outcome }, falsified };
+    if (falsified.length < fewest) {
+      found = [counterfactual];
+      fewest = falsified.length;
+    } else if (falsified.length === fewest) {
+      found.push(counterfactual);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+// What a column holds. Inside LORE a cell is one number: the value of a continuous feature, or the position of a
+// category in `values`; NaN is a missing value. Nobody outside sees these codes.
+
+export type CellValue = string | number | boolean;
+export type Cell = CellValue | null;
+
+/** One case as users write it: feature name to raw value, null for a missing one. */
+export type Row = Readonly<Record<string, Cell>>;
+
+export interface ContinuousFeature {
+  readonly name: string;
+  readonly kind: "continuous";
+  /** Digits after the decimal point in the data: 0 for whole numbers. */
+  readonly decimals: number;
+}
+
+export interface DiscreteFeature {
+  readonly name: string;
+  readonly kind: "categorical" | "boolean";
+  readonly values: readonly CellValue[];
+  /** How each value is spelt in the data. */
+  readonly spelling: readonly string[];
+}
+
+export type Feature = ContinuousFeature | DiscreteFeature;
+
+const DIGITS_KEPT_AT_MOST = 9;
+
+export function isContinuous(feature: Feature): feature is ContinuousFeature {
+  return feature.kind === "continuous";
+}
+
+/** 0 for a continuous feature, else the number of categories. */
+export function arityOf(feature: Feature): number {
+  return isContinuous(feature) ? 0 : feature.values.length;
+}
+
+/** The smallest step between two values of the feature. */
+export function resolutionOf(feature: ContinuousFeature): number {
+  return 10 ** -feature.decimals;
+}
+
+/** Digits after the decimal point of a number as it would be printed. */
+export function decimalsOf(value: number): number {
+  const text = String(value);
+  const exponent = text.indexOf("e-");
+  const mantissa = exponent < 0 ? text : text.slice(0, exponent);
+  const point = mantissa.indexOf(".");
+  const digits = point < 0 ? 0 : mantissa.length - point - 1;
+  const shift = exponent < 0 ? 0 : Number(text.slice(exponent + 2));
+  return Math.min(DIGITS_KEPT_AT_MOST, digits + shift);
+}
+
+/** Rounds to the feature's resolution, so that what is computed is what is printed. */
+export function roundToResolution(feature: ContinuousFeature, value: number): number {
+  return Number(value.toFixed(feature.decimals));
+}
+
+export function decodeCell(feature: Feature, code: number): Cell {
+  if (Number.isNaN(code)) return null;
+  return isContinuous(feature) ? code : feature.values[code];
+}
+
+/** A cell as a person reads it. */
+export function cellText(feature: Feature, cell: Cell): string {
+  if (cell === null) return "missing";
+  if (isContinuous(feature)) return String(cell);
+  const code = feature.values.indexOf(cell);
+  return code < 0 ? String(cell) : feature.spelling[code];
+}

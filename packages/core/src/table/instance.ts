@@ -1,0 +1,84 @@
+// One case to explain, from the user's row to numbers: every feature present, none unknown, an unseen category
+// accepted (it is added to the features of this explanation), a missing value filled as in the background.
+
+import { didYouMean } from "../did-you-mean.ts";
+import { LoreError } from "../errors.ts";
+import { parseNumber } from "./column-builder.ts";
+import { type Cell, type CellValue, cellText, type Feature, isContinuous, type Row } from "./feature.ts";
+import { type Table, typicalCode } from "./table.ts";
+
+export interface EncodedInstance {
+  /** The background's features, with categories that only the instance has. */
+  readonly features: readonly Feature[];
+  readonly codes: Float64Array;
+  /** The row as it was put in. */
+  readonly row: Row;
+  readonly unseen: readonly { readonly feature: string; readonly value: string }[];
+  readonly filled: readonly { readonly feature: string; readonly value: string }[];
+}
+
+function checkNames(row: Row, features: readonly Feature[]): void {
+  const names = features.map((feature) => feature.name);
+  for (const name of Object.keys(row)) {
+    if (!names.includes(name)) {
+      throw new LoreError("unknown-feature", `unknown feature "${name}" in the instance${didYouMean(name, names)}`, {
+        feature: name,
+      });
+    }
+  }
+  for (const name of names) {
+    if (row[name] === undefined) {
+      const message = `the instance must have a value for "${name}"; add it, or null where it is not known`;
+      throw new LoreError("missing-feature", message, { feature: name });
+    }
+  }
+}
+
+function continuousCode(name: string, cell: CellValue): number {
+  const value = typeof cell === "string" ? parseNumber(cell) : cell;
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    throw new LoreError("invalid-value", `"${name}" must be a number, got ${JSON.stringify(cell)}`, {
+      feature: name,
+      value: cell,
+    });
+  }
+  return value;
+}
+
+function withValue(feature: Exclude<Feature, { kind: "continuous" }>, cell: CellValue): Feature {
+  return { ...feature, values: [...feature.values, cell], spelling: [...feature.spelling, String(cell)] };
+}
+
+function isMissing(cell: Cell): cell is null {
+  return cell === null || cell === "";
+}
+
+export function encodeInstance(row: Row, background: Table): EncodedInstance {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) {
+    throw new LoreError("invalid-instance", "the instance must be an object of feature names and values");
+  }
+  checkNames(row, background.features);
+  const features = [...background.features];
+  const codes = new Float64Array(features.length);
+  const unseen: { feature: string; value: string }[] = [];
+  const filled: { feature: string; value: string }[] = [];
+  for (const [j, feature] of background.features.entries()) {
+    const cell = row[feature.name];
+    if (isMissing(cell)) {
+      codes[j] = typicalCode(feature, background.columns[j]);
+      const value = isContinuous(feature) ? codes[j] : feature.values[codes[j]];
+      filled.push({ feature: feature.name, value: cellText(feature, value) });
+    } else if (isContinuous(feature)) {
+      codes[j] = continuousCode(feature.name, cell);
+    } else {
+      codes[j] = feature.spelling.indexOf(String(cell));
+      if (codes[j] < 0) codes[j] = feature.values.indexOf(cell);
+      if (codes[j] < 0) {
+        features[j] = withValue(feature, cell);
+        codes[j] = feature.values.length;
+        unseen.push({ feature: feature.name, value: String(cell) });
+      }
+    }
+  }
+  return { features, codes, row, unseen, filled };
+}

@@ -1,0 +1,90 @@
+// A table: features and one typed column for each. NaN is a missing value; it stays one until `fillMissing`.
+
+import { didYouMean } from "../did-you-mean.ts";
+import { LoreError } from "../errors.ts";
+import { ColumnBuilder } from "./column-builder.ts";
+import { type Cell, decodeCell, type Feature, isContinuous, type Row } from "./feature.ts";
+import { type KindOverrides, resolveOverrides } from "./overrides.ts";
+
+export interface Table {
+  readonly features: readonly Feature[];
+  readonly columns: readonly Float64Array[];
+  readonly rowCount: number;
+}
+
+export function tableFromRows(rows: readonly Row[], overrides: KindOverrides = {}): Table {
+  if (rows.length === 0) throw new LoreError("table-empty", "a table must have at least one row, got none");
+  const names = Object.keys(rows[0]);
+  const builders = names.map((name) => new ColumnBuilder(name));
+  for (const [i, row] of rows.entries()) {
+    for (const name of Object.keys(row)) {
+      if (!names.includes(name)) {
+        const message = `row ${i} has a feature that the first row lacks: "${name}"${didYouMean(name, names)}`;
+        throw new LoreError("unknown-feature", message, { row: i, feature: name });
+      }
+    }
+    for (let j = 0; j < names.length; j++) builders[j].pushValue(row[names[j]]);
+  }
+  const kindOf = resolveOverrides(names, overrides);
+  const typed = names.map((name, j) => builders[j].finish(kindOf.get(name)));
+  return { features: typed.map((t) => t.feature), columns: typed.map((t) => t.codes), rowCount: rows.length };
+}
+
+export function featureIndex(features: readonly Feature[], name: string): number {
+  return features.findIndex((feature) => feature.name === name);
+}
+
+export function rowAt(table: Table, index: number): Row {
+  if (!Number.isInteger(index) || index < 0 || index >= table.rowCount) {
+    const message = `the row must be a whole number from 0 to ${table.rowCount - 1}, got ${index}`;
+    throw new LoreError("row-out-of-range", message, { row: index, rowCount: table.rowCount });
+  }
+  const row: Record<string, Cell> = {};
+  for (const [j, feature] of table.features.entries()) row[feature.name] = decodeCell(feature, table.columns[j][index]);
+  return row;
+}
+
+export function selectRows(table: Table, indices: ArrayLike<number>): Table {
+  const columns = table.columns.map((column) => Float64Array.from(indices, (i) => column[i]));
+  return { features: table.features, columns, rowCount: indices.length };
+}
+
+/** The mean of a continuous column, the mode of any other, over the cells that are there: what [G18] fills with. */
+export function typicalCode(feature: Feature, column: Float64Array): number {
+  if (isContinuous(feature)) {
+    let sum = 0;
+    let count = 0;
+    for (const value of column) {
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      count++;
+    }
+    return count === 0 ? 0 : Number((sum / count).toFixed(feature.decimals));
+  }
+  const frequency = new Float64Array(feature.values.length);
+  for (const code of column) if (!Number.isNaN(code)) frequency[code]++;
+  let mode = 0;
+  for (let code = 1; code < frequency.length; code++) if (frequency[code] > frequency[mode]) mode = code;
+  return mode;
+}
+
+/** Missing values replaced by the mean or the mode, as [G18] does in its experiments. */
+export function fillMissing(table: Table): Table {
+  const columns = table.columns.map((column, j) => {
+    if (!column.some(Number.isNaN)) return column;
+    const typical = typicalCode(table.features[j], column);
+    return column.map((code) => (Number.isNaN(code) ? typical : code));
+  });
+  return { ...table, columns };
+}
+
+/** The rows one after another: what a population and a batch for the black box look like. */
+export function rowMajor(table: Table): Float64Array {
+  const width = table.columns.length;
+  const data = new Float64Array(table.rowCount * width);
+  for (let j = 0; j < width; j++) {
+    const column = table.columns[j];
+    for (let i = 0; i < table.rowCount; i++) data[i * width + j] = column[i];
+  }
+  return data;
+}

@@ -1,0 +1,62 @@
+// Which feature splits a node: gain ratio among the features whose gain is not below the average [Q93, section 2.2].
+
+/** C4.5's Epsilon: slack of the comparison with the average gain, and the least split information worth dividing by. */
+const SLACK = 1e-3;
+/** Two figures nearer than this are a tie, whatever the rounding: the first feature, or the lowest threshold, wins. */
+export const TIE = 1e-9;
+/** Gain of a feature that offers no admissible split. */
+export const NO_SPLIT = -1;
+
+/** What each feature offers at the node being split. Written by the two searches, read by `chooseFeature`. */
+export interface Candidates {
+  readonly gain: Float64Array;
+  readonly splitInfo: Float64Array;
+  /** Continuous features: the cut lies between these two ranks, both of which occur in the node. */
+  readonly rankBelow: Int32Array;
+  readonly rankAbove: Int32Array;
+}
+
+/** n * log2(n) for n = 0..count: every entropy here is a difference of such terms of case counts. */
+export function nLogNTable(count: number): Float64Array {
+  const table = new Float64Array(count + 1);
+  for (let n = 2; n <= count; n++) table[n] = n * Math.log2(n);
+  return table;
+}
+
+/** Entropy, in bits and times the number of cases, of the label counts stored from `offset` on. */
+export function scaledEntropy(
+  counts: Int32Array,
+  offset: number,
+  labelCount: number,
+  cases: number,
+  nLogN: Float64Array,
+): number {
+  let entropy = nLogN[cases];
+  for (let label = 0; label < labelCount; label++) entropy -= nLogN[counts[offset + label]];
+  return entropy;
+}
+
+/** The feature with the best gain ratio, the first of equals; -1 when no feature offers a split. */
+export function chooseFeature(candidates: Candidates): number {
+  const { gain, splitInfo } = candidates;
+  let sum = 0;
+  let admissible = 0;
+  for (let feature = 0; feature < gain.length; feature++) {
+    if (gain[feature] === NO_SPLIT) continue;
+    sum += gain[feature];
+    admissible++;
+  }
+  const leastGain = sum / admissible - SLACK;
+  let best = -1;
+  let bestRatio = 0;
+  for (let feature = 0; feature < gain.length; feature++) {
+    if (gain[feature] === NO_SPLIT || gain[feature] < leastGain || splitInfo[feature] <= SLACK) continue;
+    const ratio = gain[feature] / splitInfo[feature];
+    // A categorical split that gains nothing is taken when nothing better is there, as YaDT does.
+    if (best < 0 || ratio > bestRatio + TIE) {
+      best = feature;
+      bestRatio = ratio;
+    }
+  }
+  return best;
+}

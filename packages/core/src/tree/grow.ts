@@ -1,0 +1,196 @@
+// Grows a C4.5 decision tree the way YaDT 2.1.0 does, the tree builder of [G18], and prunes it.
+//
+// [Q93] Quinlan, C4.5: Programs for Machine Learning. [Q96] Quinlan, Improved use of continuous attributes in C4.5.
+// [R04] Ruggieri, YaDT: Yet another Decision Tree builder. [G18] Guidotti et al., Local rule-based explanations.
+
+import { LoreError } from "../errors.ts";
+import { type EncodedColumn, encodeCategorical, encodeContinuous, lastNotAbove } from "./encode.ts";
+import { chooseFeature, NO_SPLIT, scaledEntropy } from "./gain.ts";
+import { GrowingTree } from "./growing-tree.ts";
+import { partitionRows } from "./partition.ts";
+import { pessimisticErrors } from "./pessimistic-errors.ts";
+import { pruneByReplacement } from "./prune.ts";
+import { pruneByRaising } from "./raise.ts";
+import { evaluateCategorical } from "./split-categorical.ts";
+import { evaluateNumeric } from "./split-numeric.ts";
+import { allocateSplitSearch, type SplitSearch } from "./split-search.ts";
+import type { Tree } from "./tree.ts";
+
+export interface TrainingSet {
+  /** One per feature: continuous values, or category codes; no NaN. */
+  readonly columns: readonly Float64Array[];
+  /** Per feature: 0 = continuous, otherwise the number of categories (codes 0..arity-1). */
+  readonly arity: Int32Array;
+  /** One per row, 0..labelCount-1. */
+  readonly labels: Int32Array;
+  readonly labelCount: number;
+}
+
+/**
+ * "yadt": a subtree is replaced by a leaf where that promises fewer errors, YaDT's default and what [G18] ran.
+ * "c45": a subtree may also be replaced by its largest branch, as C4.5 does [Q93]. "none": the tree as grown.
+ */
+export type Pruning = "none" | "yadt" | "c45";
+
+export interface TreeOptions {
+  readonly pruning: Pruning;
+  /** Confidence of the error estimate that pruning compares, above 0 and at most 1: smaller prunes more. */
+  readonly confidence: number;
+  /** At least two branches of a split have this many cases. */
+  readonly minimumCases: number;
+}
+
+export const DEFAULT_TREE_OPTIONS: TreeOptions = { pruning: "yadt", confidence: 0.25, minimumCases: 2 };
+
+/** What one growth needs from node to node. The row lists, `rows` and the order of each column, end up grouped by leaf. */
+interface Growth {
+  readonly tree: GrowingTree;
+  readonly columns: readonly EncodedColumn[];
+  readonly rows: Int32Array;
+  readonly search: SplitSearch;
+  /** Categorical features split on above the current node: they have one category left. */
+  readonly spent: Uint8Array;
+  readonly branchOfRow: Int32Array;
+  readonly branchStart: Int32Array;
+  readonly next: Int32Array;
+  readonly scratch: Int32Array;
+}
+
+/** Same set, same tree, in whatever order the rows stand: every decision depends on counts of cases alone. */
+export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): Tree {
+  const { pruning, confidence, minimumCases } = { ...DEFAULT_TREE_OPTIONS, ...options };
+  if (!(confidence > 0 && confidence <= 1)) {
+    throw new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`);
+  }
+  if (!(minimumCases >= 1)) {
+    throw new LoreError("invalid-option", `tree minimum of cases must be at least 1, not ${minimumCases}`);
+  }
+  const growth = prepare(set, minimumCases);
+  growRoot(growth);
+  const { tree, columns } = growth;
+  const estimate = pessimisticErrors(confidence);
+  if (pruning === "yadt") pruneByReplacement(tree, estimate);
+  if (pruning === "c45") pruneByRaising(tree, columns, set.labels, estimate);
+  return tree.toTree();
+}
+
+function prepare(set: TrainingSet, minimumCases: number): Growth {
+  const { columns, arity, labels, labelCount } = set;
+  const mostBranches = Math.max(2, ...arity);
+  return {
+    tree: new GrowingTree(arity, labelCount),
+    columns: columns.map((column, feature) =>
+      arity[feature] > 0 ? encodeCategorical(column) : encodeContinuous(column),
+    ),
+    rows: Int32Array.from(labels, (_, row) => row),
+    search: allocateSplitSearch(labels, labelCount, arity, minimumCases),
+    spent: new Uint8Array(arity.length),
+    branchOfRow: new Int32Array(labels.length),
+    branchStart: new Int32Array(mostBranches),
+    next: new Int32Array(mostBranches),
+    scratch: new Int32Array(labels.length),
+  };
+}
+
+function growRoot(growth: Growth): void {
+  const { tree } = growth;
+  const { labels } = growth.search;
+  tree.addLeaves(1);
+  for (let row = 0; row < labels.length; row++) tree.counts[labels[row]]++;
+  tree.setMajority(0, 0);
+  if (canSplit(growth, 0, labels.length)) growNode(growth, 0, 0, labels.length);
+}
+
+function canSplit(growth: Growth, node: number, cases: number): boolean {
+  return cases >= 2 * growth.search.minimumCases && growth.tree.errorsOf(node) > 0;
+}
+
+/** Splits a node whose cases are rows[start..end), and what comes below it. */
+function growNode(growth: Growth, node: number, start: number, end: number): void {
+  const { tree, spent } = growth;
+  evaluateFeatures(growth, node, start, end);
+  const feature = chooseFeature(growth.search.candidates);
+  if (feature < 0) return;
+  addBranches(growth, node, feature, start, end);
+  const categorical = tree.arity[feature] > 0;
+  if (categorical) spent[feature] = 1;
+  const first = tree.firstChild[node];
+  const childCount = tree.childCount[node];
+  if (partitionForBranches(growth, first, childCount, start, end)) {
+    let from = start;
+    for (let child = first; child < first + childCount; child++) {
+      const cases = tree.casesOf(child);
+      if (canSplit(growth, child, cases)) growNode(growth, child, from, from + cases);
+      from += cases;
+    }
+  }
+  if (categorical) spent[feature] = 0;
+}
+
+function evaluateFeatures(growth: Growth, node: number, start: number, end: number): void {
+  const { tree, columns, rows, search, spent } = growth;
+  const { arity, labelCount } = tree;
+  search.start = start;
+  search.end = end;
+  for (let label = 0; label < labelCount; label++) search.totals[label] = tree.counts[node * labelCount + label];
+  search.entropy = scaledEntropy(search.totals, 0, labelCount, end - start, search.nLogN);
+  for (let feature = 0; feature < arity.length; feature++) {
+    const { codes, order } = columns[feature];
+    if (spent[feature] === 1) search.candidates.gain[feature] = NO_SPLIT;
+    else if (arity[feature] > 0) evaluateCategorical(search, feature, arity[feature], codes, rows);
+    else evaluateNumeric(search, feature, codes, order);
+  }
+}
+
+/** Makes the node a split with its branches as leaves, and notes in `branchOfRow` where each case goes. */
+function addBranches(growth: Growth, node: number, feature: number, start: number, end: number): void {
+  const { tree, columns, rows, search, branchOfRow } = growth;
+  const { codes, values } = columns[feature];
+  const categorical = tree.arity[feature] > 0;
+  const childCount = categorical ? tree.arity[feature] : 2;
+  const first = tree.addLeaves(childCount);
+  tree.feature[node] = feature;
+  tree.firstChild[node] = first;
+  tree.childCount[node] = childCount;
+  if (!categorical) {
+    tree.cutRank[node] = cutRankOf(search, feature, values);
+    tree.threshold[node] = values[tree.cutRank[node]];
+  }
+  const { counts, labelCount } = tree;
+  const cutRank = tree.cutRank[node];
+  for (let index = start; index < end; index++) {
+    const row = rows[index];
+    const branch = categorical ? codes[row] : codes[row] <= cutRank ? 0 : 1;
+    branchOfRow[row] = branch;
+    counts[(first + branch) * labelCount + search.labels[row]]++;
+  }
+  for (let child = first; child < first + childCount; child++) tree.setMajority(child, tree.label[node]);
+}
+
+/** The threshold is a value of the training set, the greatest not above the middle of the gap in the node [Q93]. */
+function cutRankOf(search: SplitSearch, feature: number, values: Float64Array): number {
+  const below = search.candidates.rankBelow[feature];
+  const above = search.candidates.rankAbove[feature];
+  return lastNotAbove(values, below, above - 1, (values[below] + values[above]) / 2);
+}
+
+/** Groups the row lists by branch. False, with nothing done, when no branch can be split further. */
+function partitionForBranches(growth: Growth, first: number, childCount: number, start: number, end: number): boolean {
+  const { tree, columns, rows, branchOfRow, branchStart, next, scratch } = growth;
+  let splittable = false;
+  for (let branch = 0, from = start; branch < childCount; branch++) {
+    const cases = tree.casesOf(first + branch);
+    splittable ||= canSplit(growth, first + branch, cases);
+    branchStart[branch] = from;
+    from += cases;
+  }
+  if (!splittable) return false;
+  next.set(branchStart);
+  partitionRows(rows, start, end, branchOfRow, next, scratch);
+  for (let feature = 0; feature < columns.length; feature++) {
+    if (tree.arity[feature] > 0) continue;
+    next.set(branchStart);
+    partitionRows(columns[feature].order, start, end, branchOfRow, next, scratch);
+  }
+  return true;
+}

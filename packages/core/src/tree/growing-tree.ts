@@ -1,0 +1,107 @@
+// The tree while it is grown and pruned: the arrays of `Tree`, longer than needed and writable, with nodes that pruning
+// has cut off still in them. `toTree` copies what is left into a compact tree.
+
+import type { Tree } from "./tree.ts";
+
+export class GrowingTree {
+  nodeCount = 0;
+  feature = new Int32Array(64);
+  threshold = new Float64Array(64);
+  /** Continuous split: a code (rank of the value) up to this one goes to the first child. */
+  cutRank = new Int32Array(64);
+  firstChild = new Int32Array(64);
+  childCount = new Int32Array(64);
+  label = new Int32Array(64);
+  counts: Int32Array;
+  readonly arity: Int32Array;
+  readonly labelCount: number;
+
+  constructor(arity: Int32Array, labelCount: number) {
+    this.arity = arity;
+    this.labelCount = labelCount;
+    this.counts = new Int32Array(64 * labelCount);
+  }
+
+  /** Adds leaves without cases, one after the other, and returns the first. */
+  addLeaves(count: number): number {
+    const first = this.nodeCount;
+    this.nodeCount += count;
+    if (this.nodeCount > this.feature.length) this.enlarge(Math.max(this.nodeCount, 2 * this.feature.length));
+    this.feature.fill(-1, first, this.nodeCount);
+    return first;
+  }
+
+  makeLeaf(node: number): void {
+    this.feature[node] = -1;
+    this.threshold[node] = 0;
+    this.childCount[node] = 0;
+  }
+
+  casesOf(node: number): number {
+    let cases = 0;
+    for (let label = 0; label < this.labelCount; label++) cases += this.counts[node * this.labelCount + label];
+    return cases;
+  }
+
+  /** Cases of the node that its majority label gets wrong. */
+  errorsOf(node: number): number {
+    return this.casesOf(node) - this.counts[node * this.labelCount + this.label[node]];
+  }
+
+  /** Sets the majority label, the first of equals; a node without cases takes the label of its parent, as in YaDT. */
+  setMajority(node: number, parentLabel: number): void {
+    const offset = node * this.labelCount;
+    let best = 0;
+    for (let label = 1; label < this.labelCount; label++) {
+      if (this.counts[offset + label] > this.counts[offset + best]) best = label;
+    }
+    this.label[node] = this.counts[offset + best] > 0 ? best : parentLabel;
+  }
+
+  toTree(): Tree {
+    const source = this.nodesInUse();
+    const nodeCount = source.length;
+    const { arity, labelCount } = this;
+    const pick = (values: Int32Array) => Int32Array.from(source, (node) => values[node]);
+    const childCount = pick(this.childCount);
+    const firstChild = new Int32Array(nodeCount);
+    const counts = new Float64Array(nodeCount * labelCount);
+    for (let node = 0, free = 1; node < nodeCount; node++) {
+      if (childCount[node] > 0) firstChild[node] = free;
+      free += childCount[node];
+      const offset = source[node] * labelCount;
+      for (let label = 0; label < labelCount; label++) counts[node * labelCount + label] = this.counts[offset + label];
+    }
+    const threshold = Float64Array.from(source, (node) => this.threshold[node]);
+    const feature = pick(this.feature);
+    const label = pick(this.label);
+    return { arity, labelCount, nodeCount, feature, threshold, firstChild, childCount, label, counts };
+  }
+
+  /** Nodes that can be reached from the root, level by level: children of a node stay side by side. */
+  private nodesInUse(): number[] {
+    const nodes = [0];
+    for (let index = 0; index < nodes.length; index++) {
+      const first = this.firstChild[nodes[index]];
+      for (let child = 0; child < this.childCount[nodes[index]]; child++) nodes.push(first + child);
+    }
+    return nodes;
+  }
+
+  private enlarge(capacity: number): void {
+    const longer = (values: Int32Array, length: number) => {
+      const copy = new Int32Array(length);
+      copy.set(values);
+      return copy;
+    };
+    const threshold = new Float64Array(capacity);
+    threshold.set(this.threshold);
+    this.threshold = threshold;
+    this.feature = longer(this.feature, capacity);
+    this.cutRank = longer(this.cutRank, capacity);
+    this.firstChild = longer(this.firstChild, capacity);
+    this.childCount = longer(this.childCount, capacity);
+    this.label = longer(this.label, capacity);
+    this.counts = longer(this.counts, capacity * this.labelCount);
+  }
+}

@@ -1,0 +1,106 @@
+// Error-based pruning with subtree raising, C4.5's own: a subtree becomes a leaf, or is replaced by its largest branch,
+// where that promises about as few errors [Q93, ch. 4]. A raised branch then receives all cases of its former parent.
+
+import type { EncodedColumn } from "./encode.ts";
+import type { GrowingTree } from "./growing-tree.ts";
+import { partitionRows } from "./partition.ts";
+import type { ErrorEstimate } from "./pessimistic-errors.ts";
+import { PREFERENCE } from "./prune.ts";
+
+interface Pruning {
+  readonly tree: GrowingTree;
+  readonly columns: readonly EncodedColumn[];
+  readonly labels: Int32Array;
+  readonly estimate: ErrorEstimate;
+  readonly rows: Int32Array;
+  readonly branchOfRow: Int32Array;
+  readonly scratch: Int32Array;
+}
+
+export function pruneByRaising(
+  tree: GrowingTree,
+  columns: readonly EncodedColumn[],
+  labels: Int32Array,
+  estimate: ErrorEstimate,
+): void {
+  const rows = Int32Array.from(labels, (_, row) => row);
+  const branchOfRow = new Int32Array(labels.length);
+  const scratch = new Int32Array(labels.length);
+  pruneNode({ tree, columns, labels, estimate, rows, branchOfRow, scratch }, 0, 0, rows.length, 0);
+}
+
+/** Prunes the subtree for the cases rows[start..end), whose counts and labels it takes over; returns its expected errors. */
+function pruneNode(pruning: Pruning, node: number, start: number, end: number, parentLabel: number): number {
+  const { tree, estimate } = pruning;
+  countCases(pruning, node, start, end);
+  tree.setMajority(node, parentLabel);
+  const asLeaf = estimate(end - start, tree.errorsOf(node));
+  const childCount = tree.childCount[node];
+  if (childCount === 0) return asLeaf;
+  const bounds = routeCases(pruning, node, start, end);
+  const first = tree.firstChild[node];
+  let asSubtree = 0;
+  let largest = 0;
+  for (let branch = 0; branch < childCount; branch++) {
+    asSubtree += pruneNode(pruning, first + branch, bounds[branch], bounds[branch + 1], tree.label[node]);
+    if (bounds[branch + 1] - bounds[branch] > bounds[largest + 1] - bounds[largest]) largest = branch;
+  }
+  const asBranch = expectedErrors(pruning, first + largest, start, end);
+  if (asLeaf <= Math.min(asBranch, asSubtree) + PREFERENCE) {
+    tree.makeLeaf(node);
+    return asLeaf;
+  }
+  if (asBranch > asSubtree + PREFERENCE) return asSubtree;
+  moveNode(tree, first + largest, node);
+  return pruneNode(pruning, node, start, end, parentLabel);
+}
+
+/** Expected errors of a subtree as it stands if the cases rows[start..end) came to it, each leaf labelled anew. */
+function expectedErrors(pruning: Pruning, node: number, start: number, end: number): number {
+  const { tree, labels, rows, estimate } = pruning;
+  if (tree.childCount[node] === 0) {
+    const counts = new Int32Array(tree.labelCount);
+    for (let index = start; index < end; index++) counts[labels[rows[index]]]++;
+    return estimate(end - start, end - start - Math.max(...counts));
+  }
+  const bounds = routeCases(pruning, node, start, end);
+  let errors = 0;
+  for (let branch = 0; branch < tree.childCount[node]; branch++) {
+    if (bounds[branch + 1] === bounds[branch]) continue;
+    errors += expectedErrors(pruning, tree.firstChild[node] + branch, bounds[branch], bounds[branch + 1]);
+  }
+  return errors;
+}
+
+/** Groups rows[start..end) by branch of the node; branch k is then rows[bounds[k]..bounds[k + 1]). */
+function routeCases(pruning: Pruning, node: number, start: number, end: number): Int32Array {
+  const { tree, columns, rows, branchOfRow, scratch } = pruning;
+  const { codes } = columns[tree.feature[node]];
+  const categorical = tree.arity[tree.feature[node]] > 0;
+  const bounds = new Int32Array(tree.childCount[node] + 1);
+  for (let index = start; index < end; index++) {
+    const row = rows[index];
+    const branch = categorical ? codes[row] : codes[row] <= tree.cutRank[node] ? 0 : 1;
+    branchOfRow[row] = branch;
+    bounds[branch + 1]++;
+  }
+  bounds[0] = start;
+  for (let branch = 0; branch < tree.childCount[node]; branch++) bounds[branch + 1] += bounds[branch];
+  partitionRows(rows, start, end, branchOfRow, bounds.slice(0, -1), scratch);
+  return bounds;
+}
+
+function countCases(pruning: Pruning, node: number, start: number, end: number): void {
+  const { tree, labels, rows } = pruning;
+  const offset = node * tree.labelCount;
+  tree.counts.fill(0, offset, offset + tree.labelCount);
+  for (let index = start; index < end; index++) tree.counts[offset + labels[rows[index]]]++;
+}
+
+function moveNode(tree: GrowingTree, from: number, to: number): void {
+  tree.feature[to] = tree.feature[from];
+  tree.threshold[to] = tree.threshold[from];
+  tree.cutRank[to] = tree.cutRank[from];
+  tree.firstChild[to] = tree.firstChild[from];
+  tree.childCount[to] = tree.childCount[from];
+}

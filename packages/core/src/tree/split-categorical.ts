@@ -1,0 +1,37 @@
+// What a multi-way split on a categorical feature gains: one branch per category.
+
+import { NO_SPLIT, scaledEntropy } from "./gain.ts";
+import type { SplitSearch } from "./split-search.ts";
+
+/**
+ * Enters the feature in the candidates. At least two branches must have the minimum number of cases [Q93]; the others
+ * may have fewer, or none.
+ */
+export function evaluateCategorical(
+  search: SplitSearch,
+  feature: number,
+  arity: number,
+  codes: Int32Array,
+  rows: Int32Array,
+): void {
+  const { labels, labelCount, minimumCases, nLogN, candidates, start, end, histogram } = search;
+  histogram.fill(0, 0, arity * labelCount);
+  for (let index = start; index < end; index++) {
+    const row = rows[index];
+    histogram[codes[row] * labelCount + labels[row]]++;
+  }
+  const cases = end - start;
+  let largeBranches = 0;
+  let branchEntropy = 0;
+  let splitInfo = nLogN[cases];
+  for (let offset = 0; offset < arity * labelCount; offset += labelCount) {
+    let size = 0;
+    for (let label = 0; label < labelCount; label++) size += histogram[offset + label];
+    if (size === 0) continue;
+    if (size >= minimumCases) largeBranches++;
+    branchEntropy += scaledEntropy(histogram, offset, labelCount, size, nLogN);
+    splitInfo -= nLogN[size];
+  }
+  candidates.gain[feature] = largeBranches < 2 ? NO_SPLIT : Math.max(0, search.entropy - branchEntropy) / cases;
+  candidates.splitInfo[feature] = splitInfo / cases;
+}

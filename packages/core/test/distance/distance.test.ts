@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DISTANCES, fillMissing, rowMajor, type Table, tableFromRows } from "../../src/index.ts";
+import { distanceContract } from "../../src/testing/index.ts";
+import { applicants } from "../loan.ts";
+
+const allContinuous = tableFromRows(
+  Array.from({ length: 40 }, (_, i) => ({ a: i % 7, b: (i * 3) % 11, c: i / 4 - 5 })),
+);
+const oneContinuous = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: (i % 7) - 3, job: "xyz"[i % 3] })));
+const onlyOne = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: (i % 9) - 4 })));
+const allDiscrete = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: "pqr"[i % 3], b: i % 2 === 0 })));
+const constant = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: 3, b: 3, c: "xy"[i % 2] })));
+
+const tables: [string, Table][] = [
+  ["mixed features", applicants],
+  ["continuous features only", allContinuous],
+  ["one continuous feature among others", oneContinuous],
+  ["a single continuous feature", onlyOne],
+  ["discrete features only", allDiscrete],
+  ["constant columns", constant],
+];
+
+describe.each(Object.values(DISTANCES))("$name", (distance) => {
+  describe.each(tables)("on %s", (_, table) => {
+    for (const check of distanceContract(distance, fillMissing(table))) test(check.name, check.run);
+  });
+
+  test("tells different rows of numbers apart", () => {
+    const pair = distance.prepare(allContinuous);
+    const rows = rowMajor(allContinuous);
+    expect(pair(rows, 0, rows, 3)).toBeGreaterThan(0);
+  });
+
+  test("stays within [0, 1] for any numbers", () => {
+    const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+    const row = fc.tuple(number, number, number);
+    const pair = distance.prepare(allContinuous);
+    fc.assert(
+      fc.property(row, row, (a, b) => {
+        const d = pair(Float64Array.from(a), 0, Float64Array.from(b), 0);
+        expect(d).toBeGreaterThanOrEqual(0);
+        expect(d).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+const between = (name: keyof typeof DISTANCES, table: Table, a: number[], b: number[]) =>
+  DISTANCES[name].prepare(table)(Float64Array.from(a), 0, Float64Array.from(b), 0);
+
+describe("the definitions", () => {
+  const numbers = tableFromRows([
+    { a: 0, b: 0, c: 0 },
+    { a: 10, b: 4, c: 2 },
+  ]);
+
+  test("neuclid is half the variance of the difference over the sum of the variances", () => {
+    // u = (1, 2, 3), v = (2, 4, 6): var(u - v) = 2/3, var u + var v = 2/3 + 8/3.
+    expect(between("neuclid", numbers, [1, 2, 3], [2, 4, 6])).toBeCloseTo(0.5 * (2 / 3 / (10 / 3)), 12);
+  });
+
+  test("neuclid of one feature, or of rows that do not vary, leaves out the means", () => {
+    const one = tableFromRows([{ a: 1 }]);
+    expect(between("neuclid", one, [3], [1])).toBeCloseTo((0.5 * 4) / 10, 12);
+    expect(between("neuclid", one, [0], [5])).toBeCloseTo(0.5, 12);
+    expect(between("neuclid", one, [-5], [5])).toBeCloseTo(1, 12);
+    expect(between("neuclid", numbers, [3, 3, 3], [1, 1, 1])).toBeCloseTo((0.5 * 12) / 30, 12);
+    expect(between("neuclid", numbers, [0, 0, 0], [0, 0, 0])).toBe(0);
+  });
+
+  test("minmax is the mean difference in shares of the background's range", () => {
+    expect(between("minmax", numbers, [0, 0, 0], [5, 4, 1])).toBeCloseTo((0.5 + 1 + 0.5) / 3, 12);
+    expect(between("minmax", numbers, [0, 0, 0], [999, 0, 0])).toBeCloseTo(1 / 3, 12);
+  });
+
+  test("cosine is one minus the cosine", () => {
+    expect(between("cosine", numbers, [1, 0, 0], [1, 1, 0])).toBeCloseTo(1 - Math.SQRT1_2, 12);
+    expect(between("cosine", numbers, [1, 0, 0], [-1, 0, 0])).toBe(1);
+    expect(between("cosine", numbers, [0, 0, 0], [1, 0, 0])).toBe(1);
+  });
+
+  test("mixed features are weighted by their number", () => {
+    const mixed = tableFromRows([
+      { a: 0, b: 0, c: "x", d: "x" },
+      { a: 10, b: 10, c: "y", d: "y" },
+    ]);
+    // Half of the features are discrete, one of these two differs; minmax of the others is 0.25.
+    expect(between("minmax", mixed, [0, 0, 0, 0], [5, 0, 1, 0])).toBeCloseTo(0.5 * 0.5 + 0.5 * 0.25, 12);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import {
+  createLore,
+  type Explanation,
+  formatExplanation,
+  functionBlackBox,
+  type Row,
+  tableFromRows,
+} from "../../src/index.ts";
+import { applicant, applicants, loanDesk } from "../loan.ts";
+
+const long = "critical account/ other credits existing (not at this bank)";
+const wordy = tableFromRows(
+  Array.from(
+    { length: 60 },
+    (_, i): Row => ({
+      credit_history_of_the_applicant: [long, "existing credits paid back duly till now", "none taken"][i % 3],
+      installment_rate_in_percentage_of_disposable_income: i % 5,
+      purpose: "abcdef"[i % 6],
+    }),
+  ),
+);
+
+async function wordyExplanation(): Promise<Explanation> {
+  const blackBox = functionBlackBox(
+    (row) =>
+      row.credit_history_of_the_applicant === long && row.installment_rate_in_percentage_of_disposable_income > 1
+        ? "refused for the time being"
+        : "granted",
+    { labels: ["granted", "refused for the time being"] },
+  );
+  const row = {
+    credit_history_of_the_applicant: long,
+    installment_rate_in_percentage_of_disposable_income: 3,
+    purpose: "a",
+  };
+  return createLore({ blackBox, background: wordy }).explain(row);
+}
+
+describe("formatExplanation", () => {
+  test("prints the loan example as a person reads it", async () => {
+    const lore = createLore({ blackBox: loanDesk, background: applicants });
+    expect(
+      formatExplanation(await lore.explain(applicant, { seed: 7 }), { title: "Application 12" }),
+    ).toMatchSnapshot();
+  });
+
+  test("prints nothing wider than 80 columns, however long the names", async () => {
+    const text = formatExplanation(await wordyExplanation());
+    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(text.replace(/\s+/g, " ")).toContain(long);
+  });
+
+  test("says when there is no counterfactual", async () => {
+    const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
+    const text = formatExplanation(await createLore({ blackBox: always, background: applicants }).explain(applicant));
+    expect(text).toContain("no change was found");
+    expect(text).toContain("note: all 1000 neighbours have one outcome");
+  });
+
+  test("contains no colour unless a style brings it", async () => {
+    const explanation = await wordyExplanation();
+    const mark = (text: string) => `<${text}>`;
+    const style = { heading: mark, outcome: mark, confirmed: mark, caution: mark, faint: mark };
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is the point
+    expect(formatExplanation(explanation)).not.toMatch(/\u001b|<Why>/);
+    expect(formatExplanation(explanation, { style })).toContain("<Why>");
+  });
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LoreError, rowAt, type Table, tableFromCsv } from "../../src/index.ts";
+
+const kinds = (table: Table) => Object.fromEntries(table.features.map(({ name, kind }) => [name, kind]));
+const rows = (table: Table) => Array.from({ length: table.rowCount }, (_, i) => rowAt(table, i));
+
+const isText = (text: string) => text !== "" && Number.isNaN(Number(text));
+
+async function codeOf(attempt: Promise<unknown>): Promise<string> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(LoreError);
+  return (error as LoreError).code;
+}
+
+describe("tableFromCsv", () => {
+  test("infers numbers, texts and booleans, and keeps missing values", async () => {
+    const table = await tableFromCsv("age,wage,job,member\n22,1.25,clerk,True\n,2.5,,False\n40,,other,\n");
+    expect(kinds(table)).toEqual({ age: "continuous", wage: "continuous", job: "categorical", member: "boolean" });
+    expect(table.features[0]).toMatchObject({ decimals: 0 });
+    expect(table.features[1]).toMatchObject({ decimals: 2 });
+    expect(table.features[2]).toMatchObject({ values: ["clerk", "other"] });
+    expect(table.features[3]).toMatchObject({ values: [false, true], spelling: ["False", "True"] });
+    expect(rows(table)).toEqual([
+      { age: 22, wage: 1.25, job: "clerk", member: true },
+      { age: null, wage: 2.5, job: null, member: false },
+      { age: 40, wage: null, job: "other", member: null },
+    ]);
+  });
+
+  test("numbers with leading zeros are names, and words for missing are missing among numbers only", async () => {
+    const table = await tableFromCsv("zip,x,country\n00501,1,NA\n10001,NA,DE\n10002,?,NA\n");
+    expect(kinds(table)).toEqual({ zip: "categorical", x: "continuous", country: "categorical" });
+    expect(rows(table).map(({ x }) => x)).toEqual([1, null, null]);
+    expect(rows(table).map(({ country }) => country)).toEqual(["NA", "DE", "NA"]);
+  });
+
+  test("the user's word on a column beats inference, and categories of numbers stay numbers", async () => {
+    const table = await tableFromCsv("grade,code\n3,7\n10,8\n", { categorical: ["grade"] });
+    expect(table.features[0]).toMatchObject({ kind: "categorical", values: [3, 10] });
+    expect(await codeOf(tableFromCsv("a\nx\n", { continuous: ["a"] }))).toBe("invalid-value");
+    expect(await codeOf(tableFromCsv("age\n1\n", { categorical: ["agee"] }))).toBe("unknown-feature");
+    expect(await codeOf(tableFromCsv("age\n1\n", { categorical: ["age"], continuous: ["age"] }))).toBe(
+      "invalid-option",
+    );
+  });
+
+  test("reads quotes, separators and line breaks inside quotes, CRLF and a byte order mark", async () => {
+    const text = '\uFEFFname;note\r\n"a;b";"he said ""no"""\r\n"two\nlines";plain\r\n';
+    expect(rows(await tableFromCsv(text))).toEqual([
+      { name: "a;b", note: 'he said "no"' },
+      { name: "two\nlines", note: "plain" },
+    ]);
+  });
+
+  test("any way of cutting the text into pieces gives the same table", async () => {
+    const cell = fc.oneof(fc.integer().map(String), fc.stringMatching(/^[a-c",;\n\r ]{0,6}$/), fc.constant(""));
+    const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(30), { minLength: 1, maxLength: 40 }),
+        fc.constantFrom("\n", "\r\n"),
+        async (cells, cuts, lineEnd) => {
+          const text = ["a,b", ...cells.map((row) => row.map(quoted).join(","))].join(lineEnd);
+          const pieces: string[] = [];
+          let position = 0;
+          for (const cut of cuts) {
+            pieces.push(text.slice(position, position + cut));
+            position += cut;
+          }
+          pieces.push(text.slice(position));
+          const whole = await tableFromCsv(text);
+          expect(await tableFromCsv(pieces)).toEqual(whole);
+          expect(whole.rowCount).toBe(cells.length);
+          const texts = rows(whole).map(({ a }) => String(a ?? ""));
+          // Numbers are printed as numbers: "007" and "-0" stay texts or become 0.
+          expect(texts.filter(isText)).toEqual(cells.map(([a]) => a).filter(isText));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ["an empty file", "", "csv-empty"],
+    ["only line ends", "\n\n", "csv-empty"],
+    ["a header without rows", "a,b\n", "csv-no-rows"],
+    ["a row with too few cells", "a,b\n1,2\n3\n", "csv-ragged-row"],
+    ["a row with too many cells", "a,b\n1,2,3\n", "csv-ragged-row"],
+    ["duplicate column names", "a,b,a\n1,2,3\n", "csv-duplicate-column"],
+    ["an empty column name", "a,,c\n1,2,3\n", "csv-malformed"],
+    ["a quote that never closes", 'a,b\n1,"2\n3,4\n', "csv-malformed"],
+  ])("%s is an error with its code", async (_, text, code) => {
+    expect(await codeOf(tableFromCsv(text))).toBe(code);
+  });
+
+  test("a ragged row is named by its line, also after line breaks inside quotes", async () => {
+    await expect(tableFromCsv('a,b\n"x\ny",2\n3\n')).rejects.toThrow("line 4");
+  });
+
+  test("streams 50 MB without holding the text", async () => {
+    const line = "39,State-gov,77516,Bachelors,13,Never-married,Adm-clerical,Not-in-family,White,Male,2174,0,40,US\n";
+    const header = `${Array.from({ length: 14 }, (_, j) => `c${j}`).join()}\n`;
+    const perPiece = 1000;
+    const pieces = Math.ceil(50e6 / (line.length * perPiece));
+    const source = function* () {
+      yield header;
+      for (let i = 0; i < pieces; i++) yield line.repeat(perPiece);
+    };
+    const table = await tableFromCsv(source());
+    expect(table.rowCount).toBe(pieces * perPiece);
+    expect(table.features.length).toBe(14);
+  });
+});

@@ -1,0 +1,63 @@
+// A random forest trained in process: scikit-learn's RandomForestClassifier with its defaults, on raw rows.
+
+import { type Batch, type BlackBox, type Feature, Random } from "@lore-xai/core";
+import { knownRows, type LabelledTable } from "../labelled-table.ts";
+import { ForestBuilder, type ForestNodes } from "./forest-nodes.ts";
+import { type ForestOptions, resolveForestOptions } from "./forest-options.ts";
+import { TreeGrower } from "./grow-tree.ts";
+import { checkSameFeatures } from "./same-features.ts";
+import { encodeTraining, type TrainingSet } from "./training-set.ts";
+import { argmaxInto, voteInto } from "./vote-into.ts";
+
+export interface ForestBlackBox extends BlackBox {
+  /** How many trees vote. */
+  readonly trees: number;
+  /** The likeliest label; of several, the first. */
+  predict(batch: Batch): Int32Array;
+  predictProbabilities(batch: Batch): Float64Array;
+}
+
+/** Rows of unknown outcome are left out; missing cells count as the training rows' mean or mode, now and later. */
+export function trainRandomForest(training: LabelledTable, options: Partial<ForestOptions> = {}): ForestBlackBox {
+  const resolved = resolveForestOptions(options);
+  const trainingSet = encodeTraining(knownRows(training));
+  const nodes = growForest(trainingSet, resolved);
+  return forestBlackBox(nodes, training.labels, training.table.features, trainingSet.typical);
+}
+
+function growForest(training: TrainingSet, { trees, seed, maxFeatures }: ForestOptions): ForestNodes {
+  const columnCount = training.columnFeature.length;
+  const candidateCount = maxFeatures === "sqrt" ? Math.max(1, Math.floor(Math.sqrt(columnCount))) : maxFeatures;
+  const builder = new ForestBuilder(training.classCount);
+  const grower = new TreeGrower(training, builder, candidateCount);
+  const random = Random.fromSeed(seed).fork("tree");
+  for (let tree = 0; tree < trees; tree++) grower.grow(random.fork(tree));
+  return builder.finish();
+}
+
+function forestBlackBox(
+  nodes: ForestNodes,
+  labels: readonly string[],
+  features: readonly Feature[],
+  typical: Float64Array,
+): ForestBlackBox {
+  const predictProbabilities = (batch: Batch): Float64Array => {
+    checkSameFeatures(features, batch.features);
+    const shares = new Float64Array(batch.count * labels.length);
+    voteInto(nodes, filled(batch, typical), features.length, batch.count, shares);
+    return shares;
+  };
+  const predict = (batch: Batch): Int32Array => {
+    const outcomes = new Int32Array(batch.count);
+    argmaxInto(predictProbabilities(batch), labels.length, outcomes);
+    return outcomes;
+  };
+  return Object.freeze({ labels, trees: nodes.roots.length, predict, predictProbabilities });
+}
+
+/** The batch's cells with the missing ones filled; the same array if none is missing. */
+function filled({ data, features }: Batch, typical: Float64Array): Float64Array {
+  const width = features.length;
+  if (!data.some(Number.isNaN)) return data;
+  return data.map((cell, i) => (Number.isNaN(cell) ? typical[i % width] : cell));
+}

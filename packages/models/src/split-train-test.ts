@@ -1,0 +1,28 @@
+// Rows to train on and rows to keep aside, at random.
+
+import { LoreError, type Random } from "@lore-xai/core";
+
+export interface TrainTestSplit {
+  readonly train: Int32Array;
+  readonly test: Int32Array;
+}
+
+/** Row indices, ascending within each part; both parts have at least one. */
+export function splitTrainTest(rowCount: number, trainShare: number, random: Random): TrainTestSplit {
+  if (!(trainShare > 0 && trainShare < 1)) {
+    const message = `trainShare must be between 0 and 1, both excluded, got ${trainShare}`;
+    throw new LoreError("invalid-option", message, { trainShare });
+  }
+  if (!Number.isInteger(rowCount) || rowCount < 2) {
+    throw new LoreError("invalid-option", `there must be at least 2 rows to split, got ${rowCount}`, { rowCount });
+  }
+  const shuffled = Int32Array.from({ length: rowCount }, (_, i) => i);
+  for (let i = rowCount - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    const swapped = shuffled[i];
+    shuffled[i] = shuffled[j];
+    shuffled[j] = swapped;
+  }
+  const trainCount = Math.min(rowCount - 1, Math.max(1, Math.round(rowCount * trainShare)));
+  return { train: shuffled.slice(0, trainCount).sort(), test: shuffled.slice(trainCount).sort() };
+}

@@ -1,0 +1,84 @@
+// The plan of the house, held by tests: which folder may import from which, and which names are public.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as core from "@lore-xai/core";
+import * as testing from "@lore-xai/core/testing";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const coreSource = join(root, "packages/core/src");
+
+/** From low to high: a file imports from its own folder or from one that stands before it. */
+const LAYERS = [
+  "errors.ts",
+  "did-you-mean.ts",
+  "version.ts",
+  "notes.ts",
+  "options",
+  "random",
+  "table",
+  "blackbox",
+  "distance",
+  "genetic",
+  "tree",
+  "rules",
+  "neighborhood",
+  "metrics",
+  "explainers",
+  "format",
+  "testing",
+  "index.ts",
+];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => join(folder, path));
+}
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]);
+const layerOf = (file: string) => LAYERS.indexOf(relative(coreSource, file).split("/")[0]);
+
+describe("core", () => {
+  const files = filesBelow(coreSource);
+
+  test("every file has its place in the plan", () => {
+    expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+    expect(files.length).toBeGreaterThan(30);
+  });
+
+  test("imports point the right way and never outside", () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((path) => !path.startsWith(".") || layerOf(join(dirname(file), path)) > layerOf(file))
+        .map((path) => `${relative(root, file)} imports ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("has no dependency, no clock and no unseeded randomness", () => {
+    const manifest = JSON.parse(readFileSync(join(root, "packages/core/package.json"), "utf8"));
+    expect(manifest.dependencies).toBeUndefined();
+    const hidden = files.filter((file) =>
+      /Math\.random|Date\.now|new Date\b|performance\.now/.test(readFileSync(file, "utf8")),
+    );
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe("public names", () => {
+  test("of @lore-xai/core are these", () => {
+    expect(Object.keys(core).sort()).toMatchSnapshot();
+  });
+
+  test("of @lore-xai/core/testing are these", () => {
+    expect(Object.keys(testing).sort()).toMatchSnapshot();
+  });
+});
+
+test("no lock file names where a package was fetched from", () => {
+  expect(readFileSync(join(root, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "http/);
+});

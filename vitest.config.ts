@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
+      { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
+      { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },
+      { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
+      { find: /^@lore-xai\/models$/, replacement: source("models/src/index.ts") },
+    ],
+  },
+  test: {
+    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
+    testTimeout: 60_000,
+  },
+});
