@@ -2,7 +2,7 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { isContinuous } from "./feature.ts";
+import { type Feature, isContinuous } from "./feature.ts";
 import { featureIndex, type Table } from "./table.ts";
 
 export interface TargetSplit {
@@ -13,18 +13,23 @@ export interface TargetSplit {
   readonly outcomes: Int32Array;
 }
 
-/** Read the table with the target among its categorical columns. */
+/** Outcomes written as numbers, 0 and 1 for example, are names like any other. */
+function outcomesOf(feature: Feature, column: Float64Array): Pick<TargetSplit, "labels" | "outcomes"> {
+  if (!isContinuous(feature)) {
+    return { labels: feature.spelling, outcomes: Int32Array.from(column, (code) => (Number.isNaN(code) ? -1 : code)) };
+  }
+  const values = [...new Set(column)].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  const position = new Map(values.map((value, i) => [value, i]));
+  return { labels: values.map(String), outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
+}
+
 export function splitTarget(table: Table, target: string): TargetSplit {
   const index = featureIndex(table.features, target);
   if (index < 0) {
     const names = table.features.map((feature) => feature.name);
     throw new LoreError("unknown-target", `unknown target column "${target}"${didYouMean(target, names)}`, { target });
   }
-  const feature = table.features[index];
-  if (isContinuous(feature)) {
-    throw new LoreError("invalid-option", `the target "${target}" must be categorical; read it as such`, { target });
-  }
-  const outcomes = Int32Array.from(table.columns[index], (code) => (Number.isNaN(code) ? -1 : code));
+  const { labels, outcomes } = outcomesOf(table.features[index], table.columns[index]);
   const seen = new Set(outcomes);
   seen.delete(-1);
   if (seen.size < 2) {
@@ -34,7 +39,7 @@ export function splitTarget(table: Table, target: string): TargetSplit {
   const without = <T>(items: readonly T[]) => items.filter((_, j) => j !== index);
   return {
     features: { features: without(table.features), columns: without(table.columns), rowCount: table.rowCount },
-    labels: feature.spelling,
+    labels,
     outcomes,
   };
 }

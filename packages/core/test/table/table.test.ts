@@ -62,6 +62,18 @@ describe("splitTarget", () => {
     expect(rowAt(split.features, 1)).toEqual({ age: 2 });
   });
 
+  test("outcomes written as numbers are names", () => {
+    const numbers = tableFromRows([
+      { a: 1, y: 10 },
+      { a: 2, y: 9 },
+      { a: 3, y: null },
+      { a: 4, y: 10 },
+    ]);
+    const { labels, outcomes } = splitTarget(numbers, "y");
+    expect(labels).toEqual(["9", "10"]);
+    expect([...outcomes]).toEqual([1, 0, -1, 1]);
+  });
+
   test("refuses an unknown target and one with a single class", () => {
     expect(() => splitTarget(table, "clas")).toThrow('did you mean "class"?');
     expect(() => splitTarget(selectRows(table, [0, 2]), "class")).toThrow("at least two classes");

@@ -1,0 +1,47 @@
+// lore demo: one denied application of the embedded credit data, explained.
+
+import { fileURLToPath } from "node:url";
+import { createLore, rowAt } from "@lore-xai/core";
+import type { Command } from "commander";
+import { readDataset } from "../dataset.ts";
+import { addLoreFlags, addOutputFlags, parseNumber, pickLoreOptions } from "../flags.ts";
+import { showProgress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { trainForest } from "../train-forest.ts";
+import { type OutputFlags, writeExplanation } from "../write-result.ts";
+
+type DemoFlags = OutputFlags & { readonly row: number; readonly seed: number };
+
+/** An application that the forest was not trained on and calls bad. */
+const DENIED_APPLICATION = 460;
+
+const EXAMPLES = `
+Examples:
+  lore demo
+  lore demo --row 1203 --seed 7
+  lore demo --format json | head`;
+
+export function creditFile(): string {
+  return fileURLToPath(import.meta.resolve("@lore-xai/models/data/credit.csv"));
+}
+
+async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const dataset = await readDataset({ data: creditFile(), target: "status" });
+  terminal.say(`read ${dataset.features.rowCount.toLocaleString("en-US")} loan applications`);
+  const { forest } = trainForest(dataset, terminal);
+  const lore = createLore({ ...pickLoreOptions({ ...flags }), blackBox: forest, background: dataset.features });
+  const row = rowAt(dataset.features, flags.row);
+  const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });
+  terminal.say("");
+  await writeExplanation(explanation, `Application ${flags.row}`, flags, terminal);
+}
+
+export function addDemoCommand(program: Command, terminal: Terminal, signal: AbortSignal): void {
+  const command = program
+    .command("demo")
+    .description("explain one denied loan application, with the data and the model that lore brings along")
+    .option("--row <number>", "application to explain, counted from 0", parseNumber, DENIED_APPLICATION);
+  addLoreFlags(addOutputFlags(command))
+    .addHelpText("after", EXAMPLES)
+    .action((flags: DemoFlags) => demo(flags, terminal, signal));
+}

@@ -1,0 +1,52 @@
+// lore explain: one case, why and what would have to change.
+
+import { createLore } from "@lore-xai/core";
+import type { Command } from "commander";
+import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { addDataFlags, addLoreFlags, addOutputFlags, parseNumber, pickLoreOptions } from "../flags.ts";
+import { chooseCase, type InstanceFlags } from "../instance.ts";
+import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
+import { showProgress } from "../progress.ts";
+import type { Terminal } from "../terminal.ts";
+import { type OutputFlags, writeExplanation } from "../write-result.ts";
+
+type ExplainFlags = DatasetFlags & ModelFlags & InstanceFlags & OutputFlags & { readonly seed: number };
+
+const EXAMPLES = `
+Examples:
+  lore explain --data credit.csv --target status --model model.mjs --row 17
+  lore explain --data credit.csv --target status --model forest --row 17
+  lore explain --data credit.csv --target status --model model.ts \\
+      --instance '{"age": 22, "job": "fixed", …}' --format json --out why.json
+
+A model module exports labels and predict(rows):
+  export const labels = ["deny", "grant"];
+  export const predict = (rows) =>
+    rows.map(({ age }) => (age > 25 ? "grant" : "deny"));`;
+
+async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const dataset = await readDataset(flags);
+  const { title, row } = await chooseCase(flags, dataset.features, flags.target);
+  const model = await loadModel(flags, dataset, terminal);
+  try {
+    const lore = createLore({
+      ...pickLoreOptions({ ...flags }),
+      blackBox: model.blackBox,
+      background: dataset.features,
+    });
+    const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });
+    await writeExplanation(explanation, title, flags, terminal);
+  } finally {
+    await model.close();
+  }
+}
+
+export function addExplainCommand(program: Command, terminal: Terminal, signal: AbortSignal): void {
+  const command = program.command("explain").description("explain one decision of a model");
+  addModelFlags(addDataFlags(command))
+    .option("--row <number>", "the case: a row of the data, counted from 0", parseNumber)
+    .option("--instance <json>", "the case: a JSON object, or @file with one");
+  addLoreFlags(addOutputFlags(command))
+    .addHelpText("after", EXAMPLES)
+    .action((flags: ExplainFlags) => explain(flags, terminal, signal));
+}

@@ -1,0 +1,52 @@
+// Flags that several commands share, made from the library's own option specs so that help and checks are said once.
+
+import { LORE_OPTIONS, type LoreOptions } from "@lore-xai/core";
+import { type Command, InvalidArgumentError, Option } from "commander";
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export function parseNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || Number.isNaN(value)) throw new InvalidArgumentError(`must be a number, got "${text}"`);
+  return value;
+}
+
+export function parseList(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
+
+/** One flag per option of LORE. */
+export function addLoreFlags(command: Command): Command {
+  for (const [name, spec] of Object.entries(LORE_OPTIONS)) {
+    const isNumber = typeof spec.default === "number" || spec.default === null;
+    const byDefault = spec.default === null ? "no limit" : String(spec.default);
+    const help = `${spec.help} (default: ${byDefault})`;
+    const flag = new Option(`--${kebab(name)} <${isNumber ? "number" : "name"}>`, help);
+    if (isNumber) flag.argParser(parseNumber);
+    command.addOption(flag.helpGroup("Options of the method:"));
+  }
+  return command.addOption(
+    new Option("--seed <number>", "seed of all randomness: same seed, same explanation")
+      .argParser(parseNumber)
+      .default(0),
+  );
+}
+
+export function pickLoreOptions(flags: Readonly<Record<string, unknown>>): Partial<LoreOptions> {
+  const given = Object.keys(LORE_OPTIONS).filter((name) => flags[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, flags[name]])) as Partial<LoreOptions>;
+}
+
+export function addDataFlags(command: Command): Command {
+  return command
+    .requiredOption("--data <file>", "CSV file with a header")
+    .requiredOption("--target <column>", "column of the outcome; the model does not see it")
+    .option("--categorical <columns>", "columns to read as names though they look like numbers", parseList)
+    .option("--continuous <columns>", "columns to read as numbers", parseList);
+}
+
+export function addOutputFlags(command: Command): Command {
+  return command
+    .addOption(new Option("--format <format>", "form of the result").choices(["text", "json"]).default("text"))
+    .option("--out <file>", "write the result to a file instead of standard output");
+}
