@@ -8,6 +8,7 @@ export default defineConfig({
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
+      { find: /^@lore-xai\/blackbox\/onnx\/file$/, replacement: source("blackbox/src/onnx/load-file.ts") },
       { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },
       { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
       { find: /^@lore-xai\/models$/, replacement: source("models/src/index.ts") },

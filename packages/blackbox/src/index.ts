@@ -2,3 +2,4 @@
 
 export { type Band, type Decision, type ModelOutput, parseBands } from "./decision.ts";
 export { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "./model.ts";
+export { withDecision } from "./with-decision.ts";

@@ -17,6 +17,8 @@ export interface Model {
 export interface ModelOptions {
   /** Names of the outcomes in the model's order, where the model does not tell. */
   readonly labels?: readonly string[] | undefined;
+  /** Names to fall back on where neither the user nor the model names them: those that occur in the data. */
+  readonly labelsIfUnnamed?: readonly string[] | undefined;
   /** By default the model's own label, or its most probable one. */
   readonly decision?: Decision | undefined;
 }
@@ -27,7 +29,7 @@ export interface ModelBlackBox extends BlackBox {
 
 export function blackBoxFromModel(model: Model, options: ModelOptions = {}): ModelBlackBox {
   const decision = options.decision ?? { kind: "label" };
-  const named = options.labels ?? model.labels;
+  const named = options.labels ?? model.labels ?? options.labelsIfUnnamed ?? null;
   if (named === null && decision.kind !== "bands") {
     throw invalidDecision("the model does not name its labels; name them, in the model's own order");
   }

@@ -50,3 +50,8 @@ export function addOutputFlags(command: Command): Command {
     .addOption(new Option("--format <format>", "form of the result").choices(["text", "json"]).default("text"))
     .option("--out <file>", "write the result to a file instead of standard output");
 }
+
+export function addTimeoutFlag(command: Command): Command {
+  const { help, default: byDefault } = LORE_OPTIONS.timeoutMs;
+  return command.option("--timeout-ms <number>", help, parseNumber, byDefault);
+}

@@ -1,32 +1,152 @@
-// What --model names: a module, or a forest trained on the data at hand.
+// What --model names: an ONNX file, a prediction server, a pickled Python model, a module, or a forest trained on the
+// data at hand. The name tells which.
 
-import type { BlackBox, TargetSplit } from "@lore-xai/core";
-import type { Command } from "commander";
+import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
+import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
+import { LoreError, type TargetSplit } from "@lore-xai/core";
+import { type Command, Option } from "commander";
+import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-flags.ts";
+import { parseList, parseNumber } from "./flags.ts";
 import { loadModuleBlackBox } from "./load-module.ts";
 import type { Terminal } from "./terminal.ts";
 import { trainForest } from "./train-forest.ts";
 
-export interface ModelFlags {
+export interface ModelFlags extends DecisionFlags {
   readonly model: string;
+  readonly labels?: readonly string[];
+  readonly timeoutMs?: number;
+  readonly protocol?: HttpProtocol;
+  readonly header?: readonly string[];
+  readonly mapping?: string;
+  readonly batchSize?: number;
+  readonly concurrency?: number;
+  readonly retries?: number;
+  readonly python?: string;
+  readonly trustPickle?: boolean;
 }
 
-export interface LoadedModel {
-  readonly blackBox: BlackBox;
-  /** Ends whatever the model holds. */
-  close(): Promise<void>;
-}
+const MODEL_HELP =
+  "the black box: model.onnx, http(s)://… of a prediction server, a pickled Python model (.pkl, .pickle, .joblib), " +
+  'a JavaScript or TypeScript module, or "forest" to train one on the data';
+
+const server = (option: Option) => option.helpGroup("Options of a prediction server:");
+const python = (option: Option) => option.helpGroup("Options of a Python model:");
+const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addModelFlags(command: Command): Command {
-  return command.requiredOption(
-    "--model <model>",
-    'the black box: a JavaScript or TypeScript module, or "forest" to train one on the data',
+  command
+    .requiredOption("--model <model>", MODEL_HELP)
+    .option("--labels <labels>", "outcomes in the model's own order, where it does not name them", parseList);
+  addDecisionFlags(command);
+  return command
+    .addOption(
+      server(new Option("--protocol <name>", "by default found out").choices(["oip", "mlflow", "tfserving", "json"])),
+    )
+    .addOption(
+      server(
+        new Option("--header <header>", 'e.g. "Authorization: Bearer $TOKEN"; may be repeated').argParser(collect),
+      ),
+    )
+    .addOption(server(new Option("--mapping <json>", "shape of a plain JSON server's requests and answers")))
+    .addOption(
+      server(new Option("--batch-size <number>", "most rows in one request (default: 1000)").argParser(parseNumber)),
+    )
+    .addOption(
+      server(new Option("--concurrency <number>", "most requests at once (default: 4)").argParser(parseNumber)),
+    )
+    .addOption(
+      server(
+        new Option("--retries <number>", "after 429, 5xx or a broken connection (default: 4)").argParser(parseNumber),
+      ),
+    )
+    .addOption(python(new Option("--python <path>", "the Python that has the model's packages (default: python3)")))
+    .addOption(python(new Option("--trust-pickle", "load the pickle, which runs the code in it")));
+}
+
+function parseMapping(text: string | undefined): HttpMapping | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as HttpMapping;
+  } catch (error) {
+    throw new LoreError("invalid-option", `--mapping must be JSON: ${(error as Error).message}`, {}, error);
+  }
+}
+
+/** Flags that mean nothing to a kind of model are an error, not ignored. */
+function refuseForeignFlags(flags: ModelFlags, kind: ModelKind): void {
+  const owners: Readonly<Record<string, ModelKind>> = {
+    ...{ protocol: "server", header: "server", mapping: "server", batchSize: "server", concurrency: "server" },
+    ...{ retries: "server", python: "python", trustPickle: "python" },
+  };
+  for (const [name, owner] of Object.entries(owners)) {
+    if (owner !== kind && flags[name as keyof ModelFlags] !== undefined) {
+      const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      throw new LoreError("invalid-option", `${flag} is for a ${owner} model, but "${flags.model}" is none`);
+    }
+  }
+}
+
+type ModelKind = "onnx" | "server" | "python" | "forest" | "module";
+
+export function kindOfModel(model: string): ModelKind {
+  if (/^https?:\/\//i.test(model)) return "server";
+  if (/\.onnx$/i.test(model)) return "onnx";
+  if (/\.(pkl|pickle|joblib)$/i.test(model)) return "python";
+  if (model === "forest") return "forest";
+  if (/\.[cm]?[jt]s$/i.test(model)) return "module";
+  throw new LoreError(
+    "model-not-loadable",
+    `cannot tell what "${model}" is; the model must be ${MODEL_HELP.slice(15)}`,
   );
 }
 
-export async function loadModel(flags: ModelFlags, dataset: TargetSplit, terminal: Terminal): Promise<LoadedModel> {
-  const blackBox =
-    flags.model === "forest"
-      ? trainForest(dataset, terminal).forest
-      : await loadModuleBlackBox(flags.model, dataset.labels);
-  return { blackBox, close: async () => undefined };
+type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, terminal: Terminal) => Promise<ModelBlackBox>;
+
+/** Adapters are imported when they are needed: the ONNX engine alone takes half a second to start. */
+const LOADERS: Readonly<Record<ModelKind, Load>> = {
+  onnx: async ({ model, labels }, decision, { features, labels: inData }) => {
+    const { loadOnnxFile } = await import("@lore-xai/blackbox/onnx/file");
+    return loadOnnxFile(model, { features: features.features, labels, labelsIfUnnamed: inData, decision });
+  },
+  server: async (flags, decision, { features, labels: inData }, terminal) => {
+    const { createHttpBlackBox, headersFromEnvironment } = await import("@lore-xai/blackbox/http");
+    return createHttpBlackBox({
+      url: flags.model,
+      features: features.features,
+      labels: flags.labels ?? inData,
+      decision,
+      protocol: flags.protocol,
+      headers: headersFromEnvironment(flags.header ?? [], terminal.environment),
+      mapping: parseMapping(flags.mapping),
+      batchSize: flags.batchSize,
+      concurrency: flags.concurrency,
+      retries: flags.retries,
+      timeoutMs: flags.timeoutMs,
+    });
+  },
+  python: async (
+    { model, labels, python: program, trustPickle, timeoutMs },
+    decision,
+    { features, labels: inData },
+  ) => {
+    const { createPythonBlackBox } = await import("@lore-xai/blackbox/python");
+    return createPythonBlackBox({
+      path: model,
+      features: features.features,
+      python: program,
+      trustPickle: trustPickle === true,
+      labels,
+      labelsIfUnnamed: inData,
+      decision,
+      timeoutMs,
+    });
+  },
+  forest: async (_flags, decision, dataset, terminal) => withDecision(trainForest(dataset, terminal).forest, decision),
+  module: ({ model, labels }, decision, { labels: inData }) => loadModuleBlackBox(model, decision, labels, inData),
+};
+
+export async function loadModel(flags: ModelFlags, dataset: TargetSplit, terminal: Terminal): Promise<ModelBlackBox> {
+  const kind = kindOfModel(flags.model);
+  refuseForeignFlags(flags, kind);
+  return LOADERS[kind](flags, decisionOf(flags), dataset, terminal);
 }

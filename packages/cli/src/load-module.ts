@@ -1,48 +1,62 @@
-// A JavaScript or TypeScript module as a black box: it exports `predict(rows)`, which returns or promises one label per
-// row, and `labels`.
+// A JavaScript or TypeScript module as a black box: it exports `predict(rows)`, which returns or promises one label (or
+// score) per row, and `labels`.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BlackBox, batchFunctionBlackBox, type CellValue, LoreError } from "@lore-xai/core";
+import { blackBoxFromModel, type Decision, type ModelBlackBox } from "@lore-xai/blackbox";
+import { type Batch, batchFunctionBlackBox, batchRows, type CellValue, LoreError, type Row } from "@lore-xai/core";
 import { createJiti } from "jiti";
 
 interface ModelModule {
   readonly labels?: readonly CellValue[];
-  readonly predict?: Parameters<typeof batchFunctionBlackBox>[0];
+  predict(rows: readonly Row[]): ArrayLike<CellValue> | Promise<ArrayLike<CellValue>>;
 }
 
-async function importModule(path: string): Promise<ModelModule> {
+async function importModule(path: string): Promise<object> {
   const file = resolve(path);
   if (!existsSync(file)) {
     throw new LoreError("file-not-found", `there is no model file "${path}"; check the path`, { path });
   }
   try {
     // Node 20 does not read TypeScript; jiti does, and follows its imports.
-    if (/\.[cm]?tsx?$/.test(file)) return await createJiti(import.meta.url).import<ModelModule>(file);
-    return (await import(pathToFileURL(file).href)) as ModelModule;
+    if (/\.[cm]?ts$/i.test(file)) return await createJiti(import.meta.url).import<object>(file);
+    return (await import(pathToFileURL(file).href)) as object;
   } catch (error) {
-    throw new LoreError(
-      "model-not-loadable",
-      `cannot load the model "${path}": ${(error as Error).message}`,
-      { path },
-      error,
-    );
+    const message = `cannot load the model "${path}": ${(error as Error).message}`;
+    throw new LoreError("model-not-loadable", message, { path }, error);
   }
 }
 
-/** `targetLabels` are the outcomes in the data, for a module that does not name its labels. */
-export async function loadModuleBlackBox(path: string, targetLabels: readonly string[]): Promise<BlackBox> {
-  const exported = await importModule(path);
-  const module =
-    exported.predict === undefined ? ((exported as { default?: ModelModule }).default ?? exported) : exported;
-  if (typeof module.predict !== "function") {
-    const message = `the model "${path}" must export a function predict(rows), got ${typeof module.predict}`;
+function asModelModule(path: string, exported: object): ModelModule {
+  const module = "predict" in exported ? exported : (exported as { default?: object }).default;
+  const { predict, labels } = (module ?? {}) as Partial<ModelModule>;
+  if (typeof predict !== "function") {
+    const message = `the model "${path}" must export a function predict(rows), got ${typeof predict}`;
     throw new LoreError("model-not-loadable", message, { path });
   }
-  const { predict, labels } = module;
   if (labels !== undefined && !Array.isArray(labels)) {
     throw new LoreError("model-not-loadable", `labels of the model "${path}" must be an array of outcomes`, { path });
   }
-  return batchFunctionBlackBox((rows) => predict(rows), { labels: labels ?? targetLabels });
+  return { predict: (rows) => predict(rows), ...(labels === undefined ? {} : { labels }) };
+}
+
+/** Names of outcomes: the user's, else the module's own, else those in the data. */
+export async function loadModuleBlackBox(
+  path: string,
+  decision: Decision,
+  given: readonly string[] | undefined,
+  labelsInData: readonly string[],
+): Promise<ModelBlackBox> {
+  const { predict, labels } = asModelModule(path, await importModule(path));
+  const names = given ?? labels?.map(String) ?? labelsInData;
+  if (decision.kind === "label") {
+    return { ...batchFunctionBlackBox(predict, { labels: names }), close: async () => undefined };
+  }
+  const run = async (batch: Batch) => {
+    const values = await predict(batchRows(batch));
+    return { kind: "scores", values: values as ArrayLike<number> } as const;
+  };
+  const model = { labels: names, givesProbabilities: false, run, close: async () => undefined };
+  return blackBoxFromModel(model, { decision });
 }

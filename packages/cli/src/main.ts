@@ -2,6 +2,7 @@
 
 import { LoreError, VERSION } from "@lore-xai/core";
 import { Command, CommanderError } from "commander";
+import { addCheckCommand } from "./commands/check.ts";
 import { addDemoCommand } from "./commands/demo.ts";
 import { addExplainCommand } from "./commands/explain.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
@@ -24,6 +25,7 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
     );
   addDemoCommand(program, terminal, signal);
   addExplainCommand(program, terminal, signal);
+  addCheckCommand(program, terminal, signal);
   // Commands made before do not inherit these.
   for (const command of program.commands) command.copyInheritedSettings(program);
   return program;

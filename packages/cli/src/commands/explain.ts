@@ -15,7 +15,13 @@ type ExplainFlags = DatasetFlags & ModelFlags & InstanceFlags & OutputFlags & { 
 const EXAMPLES = `
 Examples:
   lore explain --data credit.csv --target status --model model.mjs --row 17
-  lore explain --data credit.csv --target status --model forest --row 17
+  lore explain --data credit.csv --target status --model model.onnx --row 17
+  lore explain --data credit.csv --target status --row 17 \\
+      --model http://localhost:8080/v2/models/credit
+  lore explain --data credit.csv --target status --row 17 \\
+      --model model.joblib --trust-pickle --python .venv/bin/python
+  lore explain --data credit.csv --target status --row 17 \\
+      --model forest --threshold 0.35 --positive bad
   lore explain --data credit.csv --target status --model model.ts \\
       --instance '{"age": 22, "job": "fixed", …}' --format json --out why.json
 
@@ -31,7 +37,7 @@ async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSig
   try {
     const lore = createLore({
       ...pickLoreOptions({ ...flags }),
-      blackBox: model.blackBox,
+      blackBox: model,
       background: dataset.features,
     });
     const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });

@@ -1,0 +1,7 @@
+// Models behind a prediction server: Open Inference Protocol v2, MLflow, TensorFlow Serving, or plain JSON.
+
+export { createHttpBlackBox } from "./create-http-black-box.ts";
+export { headersFromEnvironment } from "./headers.ts";
+export type { AnswerKind, HttpMapping } from "./mapping.ts";
+export type { HttpBlackBoxOptions, HttpProtocol } from "./options.ts";
+export type { Timing } from "./retry.ts";

@@ -1,0 +1,57 @@
+// The cells of a column as the elements of a tensor of some datatype.
+
+import { type Cell, type CellValue, type Feature, isContinuous } from "@lore-xai/core";
+import { modelMismatch } from "../fault.ts";
+
+export function isInteger(datatype: string): boolean {
+  return /^U?INT\d+$/.test(datatype);
+}
+
+export function isFloat(datatype: string): boolean {
+  return /^(?:FP\d+|BF16)$/.test(datatype);
+}
+
+function mismatch(feature: Feature, datatype: string, what: string): Error {
+  const message = `the model takes column "${feature.name}" as ${datatype}, but the data have ${what}`;
+  return modelMismatch(message, { column: feature.name, datatype });
+}
+
+function elementOf(value: CellValue, spelling: string, datatype: string): CellValue | undefined {
+  if (datatype === "BYTES") return spelling;
+  const number = typeof value === "string" ? Number.NaN : Number(value);
+  if (isFloat(datatype) || (isInteger(datatype) && Number.isInteger(number))) {
+    return Number.isNaN(number) ? undefined : number;
+  }
+  return datatype === "BOOL" && (number === 0 || number === 1) ? number === 1 : undefined;
+}
+
+/** A function from the code of a cell to an element; an error where the datatype cannot hold the column. */
+export function elementsOf(feature: Feature, datatype: string): (code: number) => Cell {
+  if (!isContinuous(feature)) {
+    const elements = feature.values.map((value, i) => {
+      const element = elementOf(value, feature.spelling[i], datatype);
+      if (element === undefined) throw mismatch(feature, datatype, JSON.stringify(value));
+      return element;
+    });
+    return (code) => (Number.isNaN(code) ? null : elements[code]);
+  }
+  if (datatype === "BYTES") return (code) => (Number.isNaN(code) ? null : String(code));
+  if (isFloat(datatype)) return (code) => (Number.isNaN(code) ? null : code);
+  if (!isInteger(datatype) || feature.decimals > 0) throw mismatch(feature, datatype, "numbers with decimals");
+  return (code) => {
+    if (Number.isNaN(code)) return null;
+    if (Number.isInteger(code)) return code;
+    throw mismatch(feature, datatype, String(code));
+  };
+}
+
+/** The datatype for a column of which the server has not told anything. */
+export function ownDatatype(feature: Feature, codes: Float64Array): string {
+  // An integer tensor can hold neither a missing value nor a fraction.
+  const areWhole = codes.every((code) => Number.isInteger(code));
+  if (isContinuous(feature)) return feature.decimals === 0 && areWhole ? "INT64" : "FP64";
+  const { values } = feature;
+  if (values.every((value) => typeof value === "boolean")) return "BOOL";
+  if (!values.every((value) => typeof value === "number")) return "BYTES";
+  return values.every(Number.isInteger) && areWhole ? "INT64" : "FP64";
+}

@@ -1,0 +1,78 @@
+// A batch as the columns that the Python side makes a DataFrame of: the model's columns in the model's order, each with
+// the type that pandas would have given it.
+
+import { type Batch, didYouMean, type Feature, isContinuous } from "@lore-xai/core";
+import { modelMismatch } from "../fault.ts";
+import { layOut } from "./frame.ts";
+
+export type ColumnHeader =
+  | { readonly name: string; readonly type: "float64" | "int64"; readonly offset: number }
+  /** int32 codes into `values`; -1 is a missing cell. */
+  | {
+      readonly name: string;
+      readonly type: "dictionary";
+      readonly offset: number;
+      readonly values: readonly unknown[];
+    };
+
+type Cells = Float64Array | BigInt64Array | Int32Array;
+
+/** What a model says of its columns; null where it does not tell. */
+export interface ExpectedColumns {
+  readonly featureNames: readonly string[] | null;
+  readonly featureCount: number | null;
+}
+
+/** Positions in `features` of the columns that the model wants, in its order. */
+export function columnOrder(expected: ExpectedColumns, features: readonly Feature[]): readonly number[] {
+  const { featureNames, featureCount } = expected;
+  const known = features.map(({ name }) => name);
+  if (featureNames === null) {
+    if (featureCount !== null && featureCount !== features.length) {
+      const message = `the model wants ${featureCount} columns and does not name them; the data have ${features.length} (${known.join(", ")})`;
+      throw modelMismatch(`${message}; leave out the others`, { expected: featureCount, actual: features.length });
+    }
+    return features.map((_, j) => j);
+  }
+  return featureNames.map((name) => {
+    const position = known.indexOf(name);
+    if (position >= 0) return position;
+    const message = `the model wants a column "${name}", which the data do not have${didYouMean(name, known)}`;
+    throw modelMismatch(message, { column: name, expected: featureNames, actual: known });
+  });
+}
+
+function cellsOf({ count, data, features }: Batch, position: number): Float64Array {
+  const cells = new Float64Array(count);
+  for (let i = 0; i < count; i++) cells[i] = data[i * features.length + position];
+  return cells;
+}
+
+function typedCells(feature: Feature, cells: Float64Array): Cells {
+  if (!isContinuous(feature)) return Int32Array.from(cells, (code) => (Number.isNaN(code) ? -1 : code));
+  // pandas reads whole numbers as int64, but a column with a missing one as float64.
+  const isWhole = feature.decimals === 0 && cells.every(Number.isSafeInteger);
+  return isWhole ? BigInt64Array.from(cells, BigInt) : cells;
+}
+
+function headerOf(feature: Feature, cells: Cells, offset: number): ColumnHeader {
+  const { name } = feature;
+  if (!isContinuous(feature)) return { name, type: "dictionary", offset, values: feature.values };
+  return { name, type: cells instanceof BigInt64Array ? "int64" : "float64", offset };
+}
+
+export interface EncodedColumns {
+  readonly columns: readonly ColumnHeader[];
+  readonly body: Uint8Array;
+}
+
+export function encodeColumns(batch: Batch, order: readonly number[]): EncodedColumns {
+  const parts = order.map((position) => {
+    const feature = batch.features[position];
+    return { feature, cells: typedCells(feature, cellsOf(batch, position)) };
+  });
+  const { offsets, bytes } = layOut(parts.map(({ cells }) => cells.byteLength));
+  const body = new Uint8Array(bytes);
+  for (const [k, { cells }] of parts.entries()) body.set(new Uint8Array(cells.buffer), offsets[k]);
+  return { columns: parts.map(({ feature, cells }, k) => headerOf(feature, cells, offsets[k])), body };
+}

@@ -1,0 +1,106 @@
+// A pickled scikit-learn style model as a black box: it stays in Python, behind one child process that gets one message
+// per batch.
+
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { type Batch, type Feature, LoreError, type PredictCall } from "@lore-xai/core";
+import type { ModelOutput } from "../decision.ts";
+import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "../model.ts";
+import { type AnswerKind, outputOf } from "./answer.ts";
+import { columnOrder, encodeColumns } from "./columns.ts";
+import { pickleNotTrusted } from "./python-fault.ts";
+import { type LoadedModel, PythonSession } from "./python-session.ts";
+import { resolveLabels } from "./resolve-labels.ts";
+
+export interface PythonOptions extends ModelOptions {
+  /** A model with `predict` and perhaps `predict_proba`, written by pickle or joblib. */
+  readonly path: string;
+  /** The columns of the data. */
+  readonly features: readonly Feature[];
+  /** The Python that has the model's packages; by default "python3". */
+  readonly python?: string | undefined;
+  /** Loading a pickle runs the code in it: true says that this is wanted. */
+  readonly trustPickle: boolean;
+  /** Longest wait for one batch; by default a minute. */
+  readonly timeoutMs?: number | undefined;
+  /** Longest wait for Python to start and load the model; by default two minutes. */
+  readonly loadTimeoutMs?: number | undefined;
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export async function createPythonBlackBox(options: PythonOptions): Promise<ModelBlackBox> {
+  const { path, features, python = "python3", timeoutMs = 60_000, loadTimeoutMs = 120_000 } = options;
+  if (options.trustPickle !== true) throw pickleNotTrusted(path);
+  if (python === "") throw new LoreError("invalid-option", "python must be the name or path of a program, got none");
+  checkTimeout("timeoutMs", timeoutMs);
+  checkTimeout("loadTimeoutMs", loadTimeoutMs);
+  await checkFile(path);
+  const session = new PythonSession({ path, python, timeoutMs, loadTimeoutMs });
+  try {
+    const loaded = await session.load();
+    columnOrder(loaded, features);
+    return blackBoxOf(session, loaded, options);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
+
+function checkTimeout(name: string, value: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= LONGEST_TIMER_MS) return;
+  const message = `${name} must be a whole number from 1 to ${LONGEST_TIMER_MS}, got ${value}`;
+  throw new LoreError("invalid-option", message, { option: name, value });
+}
+
+async function checkFile(path: string): Promise<void> {
+  try {
+    if (!(await stat(path)).isFile()) throw new Error("not a file");
+    await access(path, constants.R_OK);
+  } catch (error) {
+    const isMissing = ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+    const message = isMissing ? `there is no model "${path}"; check the path` : `the model "${path}" cannot be read`;
+    throw new LoreError(isMissing ? "file-not-found" : "file-unreadable", message, { path }, error);
+  }
+}
+
+/** What the model is asked for, so that its answers fit the decision. */
+function answerFor(options: ModelOptions, loaded: LoadedModel): AnswerKind {
+  const decision = options.decision?.kind ?? "label";
+  if (decision === "bands") return "scores";
+  if (decision === "threshold") return loaded.givesProbabilities ? "probabilities" : "scores";
+  // Where classes have no names, those that the user gives are the names of the probabilities' columns.
+  const namesColumns = loaded.classes === null && options.labels !== undefined;
+  return namesColumns && loaded.givesProbabilities ? "probabilities" : "labels";
+}
+
+function blackBoxOf(session: PythonSession, loaded: LoadedModel, options: PythonOptions): ModelBlackBox {
+  const labels = resolveLabels(loaded.classes, options.labels);
+  const asking = (answer: AnswerKind): Model => ({
+    labels,
+    givesProbabilities: answer === "probabilities",
+    run: async (batch: Batch, call: PredictCall): Promise<ModelOutput> => {
+      const { columns, body } = encodeColumns(batch, columnOrder(loaded, batch.features));
+      const frame = await session.predict({ answer, count: batch.count, columns }, body, call);
+      return outputOf(frame, answer, { classes: loaded.classes, labels });
+    },
+    close: () => session.close(),
+  });
+  const answer = answerFor(options, loaded);
+  const { decision } = options;
+  // Names found in the data say nothing of the order of the probabilities' columns.
+  const labelsIfUnnamed = answer === "probabilities" ? undefined : options.labelsIfUnnamed;
+  const blackBox = blackBoxFromModel(asking(answer), { decision, labelsIfUnnamed });
+  const settings =
+    loaded.warnings.length === 0 ? blackBox.settings : { ...blackBox.settings, warnings: loaded.warnings };
+  // `predict` and the greatest of `predict_proba` differ for some models (SVC), so each is asked for its own.
+  const probabilities =
+    answer === "labels" && labels !== null && loaded.givesProbabilities
+      ? blackBoxFromModel(asking("probabilities"), { decision }).predictProbabilities
+      : blackBox.predictProbabilities;
+  return {
+    ...blackBox,
+    ...(settings === undefined ? {} : { settings }),
+    ...(probabilities === undefined ? {} : { predictProbabilities: probabilities }),
+  };
+}

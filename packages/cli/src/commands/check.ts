@@ -1,0 +1,61 @@
+// lore check: is this a model that can be explained, and does it fit the data?
+
+import type { Command } from "commander";
+import { type CheckReport, checkModel } from "../check-model.ts";
+import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { addDataFlags, addOutputFlags, addTimeoutFlag } from "../flags.ts";
+import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
+import type { Terminal } from "../terminal.ts";
+import { type OutputFlags, writeResult } from "../write-result.ts";
+
+type CheckFlags = DatasetFlags & ModelFlags & OutputFlags & { readonly timeoutMs: number };
+
+const EXAMPLES = `
+Examples:
+  lore check --data credit.csv --target status --model model.onnx
+  lore check --data credit.csv --target status \\
+      --model https://models.example/invocations \\
+      --header "Authorization: Bearer $TOKEN"`;
+
+const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
+
+function reportText(report: CheckReport, { style }: Terminal): string {
+  const seen = Object.entries(report.labels).map(([label, count]) => `${label} ${count}`);
+  const same = report.changedAnswers === 0 ? "yes" : style.caution(`no, ${report.changedAnswers} rows changed`);
+  const missing =
+    report.takesMissingValues === null ? "no missing values here" : report.takesMissingValues ? "yes" : "no";
+  const lines = [
+    ["rows asked", String(report.rows)],
+    ["outcomes", seen.join(", ")],
+    ["right", report.accuracy === null ? "cannot tell" : `${(100 * report.accuracy).toFixed(1)}% of the rows`],
+    ["same answer twice", same],
+    ["time for the batch", `${milliseconds(report.msPerBatch)}, ${milliseconds(report.msPerRow)} per row`],
+    ["time for one row", milliseconds(report.msPerRowAlone)],
+    ["takes missing values", missing],
+  ];
+  const problems = report.problems.map((problem) => `${style.caution("problem")}  ${problem}\n`);
+  const verdict =
+    problems.length === 0 ? `${style.confirmed("fits")}: nothing found that speaks against explaining it\n` : "";
+  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${verdict}`;
+}
+
+async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const dataset = await readDataset(flags);
+  const model = await loadModel(flags, dataset, terminal);
+  try {
+    const report = await checkModel(model, dataset, flags.timeoutMs, signal);
+    const text = flags.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, terminal);
+    await writeResult(text, flags.out, terminal);
+  } finally {
+    await model.close();
+  }
+}
+
+export function addCheckCommand(program: Command, terminal: Terminal, signal: AbortSignal): void {
+  const command = program
+    .command("check")
+    .description("ask a model about a few hundred rows: does it fit the data, and can it be explained?");
+  addTimeoutFlag(addOutputFlags(addModelFlags(addDataFlags(command))))
+    .addHelpText("after", EXAMPLES)
+    .action((flags: CheckFlags) => check(flags, terminal, signal));
+}
