@@ -113,7 +113,10 @@ function problemsWith(labels: Readonly<Record<string, number>>, changed: number,
 /** A model that fails on some of the rows: which, and what they have in common. */
 async function describeFailure(error: LoreError, table: Table, blackBox: BlackBox, signal: Signal): Promise<LoreError> {
   if (error.code !== "black-box-failed") return error;
-  const tried = selectRows(table, Array.from({ length: Math.min(table.rowCount, ASKED_ALONE) }, (_, i) => i));
+  const tried = selectRows(
+    table,
+    Array.from({ length: Math.min(table.rowCount, ASKED_ALONE) }, (_, i) => i),
+  );
   const failing = await findFailingRows(tried, blackBox, signal);
   const common = suspects(tried, failing);
   if (failing.size === 0 || failing.size === tried.rowCount || common.length === 0) return error;
@@ -142,7 +145,8 @@ export async function checkModel(
   const first = await ask();
   const second = await ask();
   const startAlone = nowMs();
-  for (let i = 0; i < TIMED_ALONE; i++) await blackBox.predict(batchOf(selectRows(table, [i % rows.length])), { signal });
+  for (let i = 0; i < TIMED_ALONE; i++)
+    await blackBox.predict(batchOf(selectRows(table, [i % rows.length])), { signal });
   const msPerRowAlone = (nowMs() - startAlone) / TIMED_ALONE;
   const counts = blackBox.labels.map((_, k) => Array.from(first.answers).filter((answer) => answer === k).length);
   const labels = Object.fromEntries(blackBox.labels.map((label, k) => [label, counts[k]]));
