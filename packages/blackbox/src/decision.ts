@@ -56,9 +56,12 @@ export function labelsOf(decision: Decision, labels: readonly string[]): readonl
   return labels;
 }
 
+/** Probabilities nearer than this are a tie, which the first label wins: a model may compute in single precision. */
+const TIE = 1e-6;
+
 function argmax(values: ArrayLike<number>, start: number, width: number): number {
   let best = 0;
-  for (let k = 1; k < width; k++) if (values[start + k] > values[start + best]) best = k;
+  for (let k = 1; k < width; k++) if (values[start + k] > values[start + best] + TIE) best = k;
   return best;
 }
 

@@ -1,6 +1,6 @@
 // Flags that several commands share, made from the library's own option specs so that help and checks are said once.
 
-import { LORE_OPTIONS, type LoreOptions } from "@lore-xai/core";
+import { LORE_OPTIONS, type LoreSettings } from "@lore-xai/core";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -15,11 +15,16 @@ export function parseList(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }
 
+/** Options that have flags of their own. */
+const ELSEWHERE = ["constraints"];
+const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = { maxQueries: "no limit", maxMs: "no limit" };
+
 /** One flag per option of LORE. */
 export function addLoreFlags(command: Command): Command {
   for (const [name, spec] of Object.entries(LORE_OPTIONS)) {
-    const isNumber = typeof spec.default === "number" || spec.default === null;
-    const byDefault = spec.default === null ? "no limit" : String(spec.default);
+    if (ELSEWHERE.includes(name)) continue;
+    const isNumber = typeof spec.default === "number" || (spec.default === null && name !== "distance");
+    const byDefault = spec.default === null ? (OPEN_BY_DEFAULT[name] ?? "by preset") : String(spec.default);
     const help = `${spec.help} (default: ${byDefault})`;
     const flag = new Option(`--${kebab(name)} <${isNumber ? "number" : "name"}>`, help);
     if (isNumber) flag.argParser(parseNumber);
@@ -32,9 +37,9 @@ export function addLoreFlags(command: Command): Command {
   );
 }
 
-export function pickLoreOptions(flags: Readonly<Record<string, unknown>>): Partial<LoreOptions> {
+export function pickLoreOptions(flags: Readonly<Record<string, unknown>>): LoreSettings {
   const given = Object.keys(LORE_OPTIONS).filter((name) => flags[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, flags[name]])) as Partial<LoreOptions>;
+  return Object.fromEntries(given.map((name) => [name, flags[name]])) as LoreSettings;
 }
 
 export function addDataFlags(command: Command): Command {

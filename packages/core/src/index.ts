@@ -14,6 +14,18 @@ export { type CountedBlackBox, countedBlackBox, type QueryCount } from "./blackb
 export { batchFunctionBlackBox, functionBlackBox } from "./blackbox/function.ts";
 export { guardedBlackBox } from "./blackbox/guarded.ts";
 export { type RememberingBlackBox, rememberingBlackBox } from "./blackbox/remembering.ts";
+export type { Constraint } from "./constraints/constraint.ts";
+export {
+  allowedValues,
+  atMostChanges,
+  costOf,
+  immutable,
+  inOrder,
+  inRange,
+  mayOnlyDecrease,
+  mayOnlyIncrease,
+} from "./constraints/constructors.ts";
+export { parseConstraints } from "./constraints/parse-constraints.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";
@@ -21,10 +33,13 @@ export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
 export type * from "./explainers/explanation.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
-export { LORE_OPTIONS, type LoreOptions } from "./explainers/lore-options.ts";
+export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
+export { type Proportion, proportion } from "./metrics/binomial.ts";
 export { f1 } from "./metrics/f1.ts";
+export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
 export { type GeneticOptions, geneticNeighborhood } from "./neighborhood/genetic.ts";
 export type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood/neighborhood.ts";
 export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";

@@ -6,6 +6,7 @@ export const NOTE_CODES = [
   "one-outcome-neighborhood",
   "surrogate-disagrees",
   "budget-used-up",
+  "time-used-up",
   "counterfactuals-not-asked",
 ] as const;
 

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { type Batch, Random, rowMajor, selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
 import { type LabelledTable, splitTrainTest } from "@lore-xai/models";
 
-export async function readCredit(): Promise<LabelledTable> {
+export async function readCredit(target = "status"): Promise<LabelledTable> {
   const table = await tableFromCsv(readFileSync(new URL("../data/credit.csv", import.meta.url), "utf8"));
-  const { features, labels, outcomes } = splitTarget(table, "status");
+  const { features, labels, outcomes } = splitTarget(table, target);
   return { table: features, labels, outcomes };
 }
 

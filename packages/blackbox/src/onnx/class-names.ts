@@ -100,13 +100,30 @@ function traceNames(graph: Graph, labelOutput: string): string[] | null {
   return null;
 }
 
-/** null where the file does not tell. */
-export function classNames(model: Uint8Array, labelOutput: string): readonly string[] | null {
+/** What the file tells, or the given answer where it is none that can be read. */
+function lookInto<T>(model: Uint8Array, look: (graph: Graph) => T, otherwise: T): T {
   try {
-    return traceNames(readGraph(model), labelOutput);
+    return look(readGraph(model));
   } catch (error) {
     // The engine also loads files of its own format, which is no protobuf.
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError) return otherwise;
     throw error;
   }
+}
+
+/** null where the file does not tell. */
+export function classNames(model: Uint8Array, labelOutput: string): readonly string[] | null {
+  return lookInto(model, (graph) => traceNames(graph, labelOutput), null);
+}
+
+/**
+ * Whether the label is the only output to trust: a support vector machine's "probabilities" are its decision function
+ * with the sign turned, or Platt's probabilities, whose greatest is not the class that it predicts.
+ */
+export function labelIsTheDecision(model: Uint8Array): boolean {
+  return lookInto(
+    model,
+    ({ producers }) => [...producers.values()].some(({ operator }) => operator === "SVMClassifier"),
+    false,
+  );
 }

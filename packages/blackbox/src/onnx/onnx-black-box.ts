@@ -4,6 +4,7 @@ import { type Batch, type Feature, LoreError, type PredictCall, type Signal } fr
 import type { Decision, ModelOutput } from "../decision.ts";
 import { modelMismatch } from "../fault.ts";
 import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "../model.ts";
+import { labelIsTheDecision } from "./class-names.ts";
 import { columnWriters } from "./column-inputs.ts";
 import type { InputWriter, Slice } from "./column-writer.ts";
 import { inTurn, openSession, runSession, type Session, type Tensor, type TensorShape, tensorsOf } from "./engine.ts";
@@ -119,7 +120,7 @@ function blackBoxFromSession(session: Session, options: OnnxOptions): ModelBlack
   const decision: Decision = options.decision ?? { kind: "label" };
   const inputs = tensorsOf(session.inputMetadata);
   const outputs = tensorsOf(session.outputMetadata);
-  const output = chooseOutput(outputs, session.outputNames, sidecar?.output, decision);
+  const output = chooseOutput(outputs, session.outputNames, sidecar?.output, decision, labelIsTheDecision(bytes));
   const own = ownNames(bytes, labelOutput(outputs), output.width);
   const given = options.labels ?? sidecar?.labels ?? (own === null ? options.labelsIfUnnamed : undefined);
   if (given !== undefined && decision.kind !== "bands") checkNames(given, own, output);

@@ -1,5 +1,5 @@
 // Which output of the model is read, and what it says. Probabilities are preferred: some exporters give right ones
-// beside a wrong label.
+// beside a wrong label. Support vector machines are the exception.
 
 import { didYouMean, LoreError } from "@lore-xai/core";
 import type { Decision, ModelOutput } from "../decision.ts";
@@ -19,6 +19,8 @@ const PREFERENCE: Record<Decision["kind"], readonly OutputKind[]> = {
   threshold: ["probabilities", "scores", "labels"],
   bands: ["scores", "probabilities", "labels"],
 };
+
+const LABEL_FIRST: readonly OutputKind[] = ["labels", "probabilities", "scores"];
 
 /** null for what is none of the three, such as a matrix of integers. */
 function kindOf({ type, shape }: TensorShape): OutputKind | null {
@@ -40,6 +42,7 @@ export function chooseOutput(
   allNames: readonly string[],
   wanted: OnnxSidecar["output"],
   decision: Decision,
+  trustsLabelOnly: boolean,
 ): ChosenOutput {
   const names = outputs.map(({ name }) => name);
   if (wanted?.name !== undefined && !names.includes(wanted.name)) {
@@ -48,7 +51,8 @@ export function chooseOutput(
   }
   const candidates = wanted?.name === undefined ? outputs : outputs.filter(({ name }) => name === wanted.name);
   if (wanted?.name !== undefined && wanted.kind !== undefined) return choose(candidates[0], wanted.kind);
-  const kinds = wanted?.kind === undefined ? PREFERENCE[decision.kind] : [wanted.kind];
+  const preferred = decision.kind === "label" && trustsLabelOnly ? LABEL_FIRST : PREFERENCE[decision.kind];
+  const kinds = wanted?.kind === undefined ? preferred : [wanted.kind];
   for (const kind of kinds) {
     const fitting = candidates.filter((output) => kindOf(output) === kind);
     const best = fitting.find(({ name }) => /prob/i.test(name)) ?? fitting[0];

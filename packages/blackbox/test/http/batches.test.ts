@@ -81,7 +81,7 @@ test("an explanation of one case needs at most 25 requests", async () => {
     const blackBox = await createHttpBlackBox({ url: server.url, features, labels: LABELS, mapping });
     const asked = server.seen.length;
     expect(asked).toBeLessThanOrEqual(3);
-    const lore = createLore({ blackBox, background: applicants, neighbors: 1000, generations: 10 });
+    const lore = createLore({ blackBox, background: applicants, preset: "paper", neighbors: 1000, generations: 10 });
     const row = { age: 22, income: 800.5, job: "clerk", branch: 101, member: false };
     const explanation = await lore.explain(row, { seed: 7 });
     expect(explanation.outcome).toBe("deny");

@@ -88,7 +88,7 @@ describe("no error shows a secret, even if the server echoes it:", () => {
 test("the server gets the headers and the query, and no explanation holds any of them", async () => {
   const server = await startServer(jsonServer());
   const blackBox = await createHttpBlackBox(options(server.url));
-  const lore = createLore({ blackBox, background: applicants, neighbors: 60, generations: 2 });
+  const lore = createLore({ blackBox, background: applicants, neighbors: 60 });
   const row = { age: 22, income: 800.5, job: "clerk", branch: 101, member: false };
   expectNoSecret(await lore.explain(row, { seed: 1 }));
   expect(server.seen[0].path).toBe(`/score?code=${QUERY}`);

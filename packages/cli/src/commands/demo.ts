@@ -4,21 +4,23 @@ import { fileURLToPath } from "node:url";
 import { createLore, rowAt } from "@lore-xai/core";
 import type { Command } from "commander";
 import { readDataset } from "../dataset.ts";
-import { addLoreFlags, addOutputFlags, parseNumber, pickLoreOptions } from "../flags.ts";
+import { addOutputFlags, parseNumber } from "../flags.ts";
+import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
 import { showProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { trainForest } from "../train-forest.ts";
 import { type OutputFlags, writeExplanation } from "../write-result.ts";
 
-type DemoFlags = OutputFlags & { readonly row: number; readonly seed: number };
+type DemoFlags = OutputFlags & MethodFlags & { readonly row: number };
 
 /** An application that the forest was not trained on and calls bad. */
-const DENIED_APPLICATION = 460;
+const DENIED_APPLICATION = 1626;
 
 const EXAMPLES = `
 Examples:
   lore demo
   lore demo --row 1203 --seed 7
+  lore demo --immutable records,seniority --counterfactuals 5
   lore demo --format json | head`;
 
 export function creditFile(): string {
@@ -26,13 +28,15 @@ export function creditFile(): string {
 }
 
 async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const method = await methodSettings(flags);
   const dataset = await readDataset({ data: creditFile(), target: "status" });
   terminal.say(`read ${dataset.features.rowCount.toLocaleString("en-US")} loan applications`);
   const { forest } = trainForest(dataset, terminal);
-  const lore = createLore({ ...pickLoreOptions({ ...flags }), blackBox: forest, background: dataset.features });
+  const lore = createLore({ ...method, now: () => performance.now(), blackBox: forest, background: dataset.features });
   const row = rowAt(dataset.features, flags.row);
+  const start = performance.now();
   const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });
-  terminal.say("");
+  terminal.say(`explained in ${Math.round(performance.now() - start)} ms\n`);
   await writeExplanation(explanation, `Application ${flags.row}`, flags, terminal);
 }
 
@@ -41,7 +45,7 @@ export function addDemoCommand(program: Command, terminal: Terminal, signal: Abo
     .command("demo")
     .description("explain one denied loan application, with the data and the model that lore brings along")
     .option("--row <number>", "application to explain, counted from 0", parseNumber, DENIED_APPLICATION);
-  addLoreFlags(addOutputFlags(command))
+  addMethodFlags(addOutputFlags(command))
     .addHelpText("after", EXAMPLES)
     .action((flags: DemoFlags) => demo(flags, terminal, signal));
 }

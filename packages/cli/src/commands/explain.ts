@@ -3,14 +3,15 @@
 import { createLore } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
-import { addDataFlags, addLoreFlags, addOutputFlags, parseNumber, pickLoreOptions } from "../flags.ts";
+import { addDataFlags, addOutputFlags, parseNumber } from "../flags.ts";
 import { chooseCase, type InstanceFlags } from "../instance.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
+import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
 import { showProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { type OutputFlags, writeExplanation } from "../write-result.ts";
 
-type ExplainFlags = DatasetFlags & ModelFlags & InstanceFlags & OutputFlags & { readonly seed: number };
+type ExplainFlags = DatasetFlags & ModelFlags & InstanceFlags & OutputFlags & MethodFlags;
 
 const EXAMPLES = `
 Examples:
@@ -22,6 +23,8 @@ Examples:
       --model model.joblib --trust-pickle --python .venv/bin/python
   lore explain --data credit.csv --target status --row 17 \\
       --model forest --threshold 0.35 --positive bad
+  lore explain --data credit.csv --target status --row 17 --model forest \\
+      --immutable age,marital --range income=0..200 --max-changes 2
   lore explain --data credit.csv --target status --model model.ts \\
       --instance '{"age": 22, "job": "fixed", …}' --format json --out why.json
 
@@ -31,16 +34,20 @@ A model module exports labels and predict(rows):
     rows.map(({ age }) => (age > 25 ? "grant" : "deny"));`;
 
 async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const method = await methodSettings(flags);
   const dataset = await readDataset(flags);
   const { title, row } = await chooseCase(flags, dataset.features, flags.target);
   const model = await loadModel(flags, dataset, terminal);
   try {
     const lore = createLore({
-      ...pickLoreOptions({ ...flags }),
+      ...method,
+      now: () => performance.now(),
       blackBox: model,
       background: dataset.features,
     });
+    const start = performance.now();
     const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });
+    terminal.say(`explained in ${Math.round(performance.now() - start)} ms`);
     await writeExplanation(explanation, title, flags, terminal);
   } finally {
     await model.close();
@@ -52,7 +59,7 @@ export function addExplainCommand(program: Command, terminal: Terminal, signal: 
   addModelFlags(addDataFlags(command))
     .option("--row <number>", "the case: a row of the data, counted from 0", parseNumber)
     .option("--instance <json>", "the case: a JSON object, or @file with one");
-  addLoreFlags(addOutputFlags(command))
+  addMethodFlags(addOutputFlags(command))
     .addHelpText("after", EXAMPLES)
     .action((flags: ExplainFlags) => explain(flags, terminal, signal));
 }

@@ -6,12 +6,14 @@ import type { BlackBox, Signal } from "./black-box.ts";
 import { budgetedBlackBox } from "./budget.ts";
 import { countedBlackBox, type QueryCount } from "./counted.ts";
 import { guardedBlackBox } from "./guarded.ts";
-import { rememberingBlackBox } from "./remembering.ts";
+import { type KnownRows, rememberingBlackBox } from "./remembering.ts";
 
 export interface InquiryOptions {
   readonly timeoutMs: number;
   /** null: as many as it takes. */
   readonly maxQueries: number | null;
+  /** From when on nothing more may be asked; never by default. */
+  isTimeUp?(): boolean;
   readonly signal?: Signal | undefined;
 }
 
@@ -23,6 +25,10 @@ export interface Inquiry {
   probabilityOf(row: Float64Array, label: number): Promise<number | null>;
   /** Whether the row that begins at `offset` has been answered, and so costs nothing to ask. */
   knows(data: Float64Array, offset: number): boolean;
+  /** The label that was given to that row; undefined if it was not asked. */
+  labelOf(data: Float64Array, offset: number): number | undefined;
+  /** Every row that has been answered: the archive of this explanation. */
+  known(): KnownRows;
   /** Distinct rows that may still be asked. */
   remaining(): number;
   asked(): QueryCount;
@@ -41,7 +47,9 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     probabilityOf,
     ask: (data, count) => remembering.predict({ features, count, data }, { signal: options.signal }),
     knows: remembering.knows,
-    remaining: budgeted.remaining,
+    labelOf: remembering.labelOf,
+    known: remembering.known,
+    remaining: () => (options.isTimeUp?.() ? 0 : budgeted.remaining()),
     asked: counted.count,
   };
 }

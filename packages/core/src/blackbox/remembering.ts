@@ -3,10 +3,21 @@
 import { RowIndex } from "../table/row-index.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
 
+/** Rows one after another with their labels; valid until the next question. */
+export interface KnownRows {
+  readonly count: number;
+  readonly rows: Float64Array;
+  readonly labels: Int32Array;
+}
+
 export interface RememberingBlackBox extends BlackBox {
   predict(batch: Batch, call?: PredictCall): Promise<Int32Array>;
   /** Whether the row that begins at `offset` has been answered already. */
   knows(data: Float64Array, offset: number): boolean;
+  /** The label given to that row; undefined if it was not asked. */
+  labelOf(data: Float64Array, offset: number): number | undefined;
+  /** All that has been answered, in the order of asking. */
+  known(): KnownRows;
 }
 
 export function rememberingBlackBox(blackBox: BlackBox, width: number): RememberingBlackBox {
@@ -38,9 +49,15 @@ export function rememberingBlackBox(blackBox: BlackBox, width: number): Remember
     return positions.map((position) => answers[position]);
   };
 
-  const knows = (data: Float64Array, offset: number) => {
+  const labelOf = (data: Float64Array, offset: number) => {
     const position = index.find(data, offset);
-    return position >= 0 && position < answered;
+    return position >= 0 && position < answered ? answers[position] : undefined;
   };
-  return { ...withPredict(blackBox, predict), knows };
+  const knows = (data: Float64Array, offset: number) => labelOf(data, offset) !== undefined;
+  const known = () => ({
+    count: answered,
+    rows: index.rows.subarray(0, answered * width),
+    labels: answers.subarray(0, answered),
+  });
+  return { ...withPredict(blackBox, predict), knows, labelOf, known };
 }

@@ -1,19 +1,19 @@
 // What was measured about an explanation while it was made.
 
-import type { Inquiry } from "../blackbox/inquiry.ts";
 import { f1 } from "../metrics/f1.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { RowIndex } from "../table/row-index.ts";
 import { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "../tree/tree.ts";
 import type { Evidence } from "./explanation.ts";
+import type { Situation } from "./situation.ts";
 
+/** What the surrogate says of its own neighbourhood, and what it all cost. */
 export function measureEvidence(
   surrogate: Tree,
   neighborhood: Neighborhood,
-  instance: Float64Array,
-  outcome: number,
-  blackBox: Inquiry,
-): Evidence {
+  { x, outcome, blackBox }: Situation,
+): Omit<Evidence, "freshFidelity" | "freshRows" | "rule"> {
+  const instance = x.codes;
   const { rows, labels, count } = neighborhood;
   const width = instance.length;
   const predicted = new Int32Array(count);

@@ -5,7 +5,7 @@ import { integerOption } from "../options/option.ts";
 import type { Row } from "../table/feature.ts";
 
 export interface Progress {
-  readonly phase: "neighborhood" | "surrogate" | "counterfactuals";
+  readonly phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence";
   /** Share of the whole explanation that is done, 0 to 1. */
   readonly share: number;
   /** Questions asked of the black box so far. */

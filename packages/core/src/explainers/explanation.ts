@@ -1,6 +1,8 @@
 // An explanation: one typed, versioned value that survives JSON unchanged. Its JSON Schema is generated from this file.
 
 import type { JsonValue } from "../blackbox/black-box.ts";
+import type { Constraint } from "../constraints/constraint.ts";
+import type { Proportion } from "../metrics/binomial.ts";
 import type { Note } from "../notes.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
@@ -13,21 +15,59 @@ export interface Change {
 }
 
 export interface Counterfactual {
-  /** The surrogate's rule for another outcome. */
-  readonly rule: Rule;
+  /** The surrogate's rule for the other outcome; null where the surrogate has none that covers the changed case. */
+  readonly rule: Rule | null;
   /** What turns the premise of the explanation's rule into this one. */
   readonly delta: Delta;
   /** The conditions of the rule that the instance does not satisfy. */
   readonly falsified: readonly Condition[];
-  /** The instance with as little changed as satisfies the rule. */
+  /** The instance with the changes. */
   readonly instance: Row;
   readonly changes: readonly Change[];
-  /** The outcome that the rule leads to. */
+  /** The outcome that it leads to. */
   readonly outcome: string;
+  /** How far the changed case is from the instance: Gower's distance, 0 to 1. */
+  readonly distance: number;
   /** What the black box itself says of the counterfactual instance; null if it was not asked. */
   readonly answer: string | null;
-  /** Whether the black box gives the counterfactual instance the outcome that the rule promises. */
+  /** Whether the black box gives the counterfactual instance the outcome that is promised. */
   readonly confirmed: boolean;
+  /** The nearest real case with that outcome among those asked about: how far from reality the advice is. */
+  readonly nearestReal: NearestReal | null;
+}
+
+export interface NearestReal {
+  readonly instance: Row;
+  /** From the counterfactual instance to the real case. */
+  readonly distance: number;
+}
+
+/** A counterfactual rule of the surrogate for which no case was found that convinces the black box. */
+export interface UnconfirmedRule {
+  readonly rule: Rule;
+  readonly falsified: readonly Condition[];
+}
+
+/** Why there is no counterfactual. */
+export interface NoCounterfactual {
+  readonly reason: "one-outcome" | "constraints" | "not-found";
+  /** The smallest set of constraints that, taken away, would admit a case that is known to have another outcome. */
+  readonly inTheWay: readonly Constraint[];
+}
+
+export interface RuleEvidence {
+  /** Share of background rows, not used for training, that the rule covers. */
+  readonly coverage: number;
+  /** Of background rows that the rule covers: how many have the rule's outcome. */
+  readonly onBackground: Proportion;
+  /** The same for background rows changed so that the rule covers them. */
+  readonly onPerturbed: Proportion;
+}
+
+export interface Importance {
+  readonly feature: string;
+  /** Share of the information that the surrogate's splits on this feature gain. */
+  readonly share: number;
 }
 
 export interface Evidence {
@@ -44,6 +84,11 @@ export interface Evidence {
   readonly batches: number;
   readonly surrogateDepth: number;
   readonly surrogateLeaves: number;
+  /** f1 on rows like the neighbours that the surrogate has not seen; null if it was not measured. */
+  readonly freshFidelity: number | null;
+  readonly freshRows: number;
+  /** Null if it was not measured. */
+  readonly rule: RuleEvidence | null;
 }
 
 export interface SurrogateLeaf {
@@ -103,7 +148,12 @@ export interface Explanation {
   readonly rule: Rule;
   /** What would have to change. */
   readonly counterfactuals: readonly Counterfactual[];
+  readonly unconfirmed: readonly UnconfirmedRule[];
+  /** Null where there is a counterfactual. */
+  readonly noCounterfactual: NoCounterfactual | null;
   readonly evidence: Evidence;
+  /** What the surrogate goes by, the most important feature first. */
+  readonly importance: readonly Importance[];
   readonly surrogate: Surrogate;
   readonly notes: readonly Note[];
 }

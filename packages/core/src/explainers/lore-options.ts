@@ -1,6 +1,8 @@
-// The options of LORE, each with its default, its check and its help text. The defaults are the paper's.
+// The options of LORE, each with its default, its check and its help text; presets and efforts are tables of values.
 
-import type { BlackBox } from "../blackbox/black-box.ts";
+import type { BlackBox, JsonValue } from "../blackbox/black-box.ts";
+import type { Constraint } from "../constraints/constraint.ts";
+import { parseConstraints } from "../constraints/parse-constraints.ts";
 import { DISTANCES, type DistanceName } from "../distance/by-name.ts";
 import type { Distance } from "../distance/distance.ts";
 import type { NeighborhoodGenerator } from "../neighborhood/neighborhood.ts";
@@ -30,9 +32,31 @@ const distanceOption: OptionSpec<DistanceName | Distance> = {
   },
 };
 
-export const LORE_OPTIONS = {
-  preset: choiceOption("paper", ["paper"], "the paper's method, to the letter"),
-  neighbors: integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)"),
+const constraintsOption: OptionSpec<readonly Constraint[]> = {
+  default: [],
+  help: "what may not change, or only so far, in a counterfactual",
+  check: (_, value) => parseConstraints(value),
+};
+
+/** Options of every preset. Where null is the default, the preset or the effort decides. */
+const COMMON = {
+  preset: choiceOption("default", ["default", "paper"], "default, or paper: the paper's method to the letter"),
+  neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
+  distance: optional(distanceOption),
+  confidence: numberOption(0.25, { min: 0.001, max: 0.5 }, "confidence of C4.5's pruning; lower prunes more"),
+  minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
+  maxQueries: optional(integerOption(20, { min: 20, max: 1e9 }, "most distinct cases the model may be asked about")),
+  maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
+  timeoutMs: integerOption(60_000, { min: 1, max: 86_400_000 }, "longest wait for one answer of the model"),
+} as const;
+
+const DEFAULT_ONLY = {
+  effort: choiceOption("default", ["quick", "default", "thorough"], "how many questions to spend"),
+  counterfactuals: integerOption(3, { min: 1, max: 100 }, "how many different ways to another outcome"),
+  constraints: constraintsOption,
+} as const;
+
+const PAPER_ONLY = {
   generations: integerOption(10, { min: 1, max: 10_000 }, "generations of the genetic algorithm (G)"),
   crossoverProbability: numberOption(0.5, SHARE, "probability that a pair is crossed (pc)"),
   mutationProbability: numberOption(0.2, SHARE, "probability that an individual is mutated (pm)"),
@@ -42,31 +66,85 @@ export const LORE_OPTIONS = {
     "probability that a feature of a mutated individual is replaced",
   ),
   tournamentSize: integerOption(3, { min: 1, max: 1000 }, "how many compete for one place in selection"),
-  distance: distanceOption,
-  confidence: numberOption(0.25, { min: 0.001, max: 0.5 }, "confidence of C4.5's pruning; lower prunes more"),
-  minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
-  maxQueries: optional(
-    integerOption(20, { min: 20, max: 1e9 }, "most distinct cases the black box may be asked about"),
-  ),
-  timeoutMs: integerOption(60_000, { min: 1, max: 86_400_000 }, "longest wait for one answer of the black box"),
 } as const;
 
-export type LoreOptions = ResolvedOptions<typeof LORE_OPTIONS>;
+export const LORE_OPTIONS = { ...COMMON, ...DEFAULT_ONLY, ...PAPER_ONLY } as const;
+
+/** Questions per phase of the default preset. */
+export interface Effort {
+  /** Background rows among the neighbours. */
+  readonly backgroundRows: number;
+  /** All neighbours: background rows, single changes and bred cases. */
+  readonly neighbors: number;
+  /** Cases per round that the rule covers, asked about to better the surrogate, and rounds. */
+  readonly probes: number;
+  readonly probeRounds: number;
+  /** Neighbours kept apart, to measure the surrogate on. */
+  readonly freshRows: number;
+  /** Background rows on which the rule is measured. */
+  readonly heldOutRows: number;
+  readonly perturbedRows: number;
+  readonly bisections: number;
+}
+
+export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>> = {
+  quick: {
+    ...{ backgroundRows: 100, neighbors: 240, probes: 30, probeRounds: 1 },
+    ...{ freshRows: 40, heldOutRows: 50, perturbedRows: 30, bisections: 5 },
+  },
+  default: {
+    ...{ backgroundRows: 420, neighbors: 1200, probes: 80, probeRounds: 3 },
+    ...{ freshRows: 150, heldOutRows: 250, perturbedRows: 100, bisections: 8 },
+  },
+  thorough: {
+    ...{ backgroundRows: 2000, neighbors: 5000, probes: 250, probeRounds: 4 },
+    ...{ freshRows: 400, heldOutRows: 800, perturbedRows: 250, bisections: 10 },
+  },
+};
+
+type AllOptions = ResolvedOptions<typeof LORE_OPTIONS>;
+
+/** What users may set. */
+export type LoreSettings = { readonly [K in keyof AllOptions]?: Exclude<AllOptions[K], null> | undefined };
+
+/** What the explainer works with: nothing is open any more but the budget. */
+export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance"> {
+  readonly neighbors: number;
+  readonly distance: Distance;
+}
+
+function refuseForeign(given: Readonly<Record<string, unknown>>, preset: string): void {
+  const foreign = preset === "paper" ? DEFAULT_ONLY : PAPER_ONLY;
+  for (const name of Object.keys(foreign)) {
+    if (given[name] !== undefined) {
+      const owner = preset === "paper" ? "default" : "paper";
+      throw invalidOption(name, `left out with preset "${preset}"; it belongs to preset "${owner}"`, given[name]);
+    }
+  }
+}
 
 export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): LoreOptions {
-  return resolveOptions(LORE_OPTIONS, given);
+  const resolved = resolveOptions(LORE_OPTIONS, given);
+  refuseForeign(given, resolved.preset);
+  const isPaper = resolved.preset === "paper";
+  const neighbors = resolved.neighbors ?? (isPaper ? 1000 : EFFORTS[resolved.effort].neighbors);
+  const chosen = resolved.distance ?? (isPaper ? "neuclid" : "minmax");
+  const distance = typeof chosen === "string" ? DISTANCES[chosen] : chosen;
+  return Object.freeze({ ...resolved, neighbors, distance });
 }
 
-export function distanceOf(options: LoreOptions): Distance {
-  return typeof options.distance === "string" ? DISTANCES[options.distance] : options.distance;
-}
-
-/** The options as an explanation records them: names in place of functions. */
+/** The options as an explanation records them: those of its preset, names in place of functions. */
 export function recordOptions(
   options: LoreOptions,
   generator: NeighborhoodGenerator,
   blackBox: BlackBox,
 ): ExplanationOptions {
-  const names = { distance: distanceOf(options).name, neighborhood: generator.name };
-  return { ...options, ...names, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) };
+  const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
+  const values = Object.keys(own).map((name) => [name, options[name as keyof LoreOptions]] as const);
+  return {
+    ...(Object.fromEntries(values) as { [name: string]: JsonValue }),
+    distance: options.distance.name,
+    neighborhood: generator.name,
+    ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }),
+  };
 }

@@ -1,90 +1,106 @@
 // LORE, Local Rule-Based Explanations of black box decision systems: [G18] Algorithm 1.
 
 import type { BlackBox } from "../blackbox/black-box.ts";
-import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
-import { geneticNeighborhood } from "../neighborhood/genetic.ts";
+import { openInquiry } from "../blackbox/inquiry.ts";
+import { DISTANCES } from "../distance/by-name.ts";
 import type { NeighborhoodGenerator } from "../neighborhood/neighborhood.ts";
 import { Random } from "../random/random.ts";
-import { extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
-import { extractRule } from "../rules/extract-rule.ts";
 import type { Row } from "../table/feature.ts";
 import { encodeInstance } from "../table/instance.ts";
 import { fillMissing, type Table } from "../table/table.ts";
 import { VERSION } from "../version.ts";
-import { buildTree } from "./build-tree.ts";
-import { confirmCounterfactuals } from "./confirm.ts";
+import { defaultMethod } from "./default-method.ts";
 import { measureEvidence } from "./evidence.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
 import type { Explanation } from "./explanation.ts";
-import { distanceOf, type LoreOptions, recordOptions, resolveLoreOptions } from "./lore-options.ts";
-import { notesOnEvidence, notesOnInstance } from "./notes.ts";
-import { describeSurrogate } from "./surrogate.ts";
+import { type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
+import { notesOnEvidence, notesOnInstance, notesOnTime } from "./notes.ts";
+import { paperMethod } from "./paper-method.ts";
+import type { Situation } from "./situation.ts";
+import { describeImportance, describeSurrogate } from "./surrogate.ts";
+import { timerFor } from "./timer.ts";
 
-export interface LoreSetup extends Partial<LoreOptions> {
+export interface LoreSetup extends LoreSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
   readonly background: Table;
-  /** How neighbours are made; by default the paper's genetic algorithm. */
+  /** How neighbours are made; by default the preset's way. */
   readonly neighborhood?: NeighborhoodGenerator;
+  /** A clock in milliseconds, such as performance.now; `maxMs` needs one. */
+  readonly now?: () => number;
 }
 
-/** A tenth of a budget is kept for asking about the counterfactuals. */
-const NEIGHBORHOOD_SHARE = 0.9;
+const METHODS = { default: defaultMethod, paper: paperMethod };
 
 export function createLore(setup: LoreSetup): Explainer<Explanation> {
-  const { blackBox, background, neighborhood, ...given } = setup;
+  const { blackBox, background, neighborhood, now, ...given } = setup;
   const options = resolveLoreOptions(given);
-  const generator = neighborhood ?? geneticNeighborhood(options);
+  const startTimer = timerFor(options.maxMs, now);
+  const method = METHODS[options.preset];
+  const generator = neighborhood ?? method.generator(options);
   const values = fillMissing(background);
-  const distance = distanceOf(options).prepare(values);
+  const distance = options.distance.prepare(values);
+  const gower = DISTANCES.minmax.prepare(values);
+
+  const begin = async (row: Row, call: ExplainCall): Promise<Situation> => {
+    const x = encodeInstance(row, background);
+    const isTimeUp = startTimer();
+    const b = openInquiry(blackBox, x.features, { ...options, isTimeUp, signal: call.signal });
+    const [outcome] = await b.ask(x.codes, 1);
+    const random = Random.fromSeed(resolveSeed(call));
+    const progress: Situation["progress"] = (phase, share) =>
+      call.onProgress?.({ phase, share, queries: b.asked().rows });
+    return { options, random, isTimeUp, x, outcome, blackBox: b, background: values, distance, gower, progress };
+  };
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
-    const seed = resolveSeed(call);
-    const random = Random.fromSeed(seed);
-    const x = encodeInstance(row, background);
-    const { features, codes: instance } = x;
-    const b = openInquiry(blackBox, features, { ...options, signal: call.signal });
-    const progress = progressOf(call, b);
-    const [y] = await b.ask(instance, 1);
-    const probability = await b.probabilityOf(instance, y);
+    const situation = await begin(row, call);
+    const { x, outcome, blackBox: b, progress } = situation;
+    const probability = await b.probabilityOf(x.codes, outcome);
 
-    const Z = await generator.generate(
+    const generated = await generator.generate(
       {
-        ...{ features, instance, outcome: y, background: values, blackBox: b, distance, size: options.neighbors },
-        queries: Math.floor(b.remaining() * NEIGHBORHOOD_SHARE),
-        onProgress: (share) => progress("neighborhood", 0.9 * share),
+        ...{ features: x.features, instance: x.codes, outcome, background: values, blackBox: b, distance },
+        size: options.neighbors,
+        queries: method.neighborhoodQueries(situation),
+        allows: method.allows(situation),
+        onProgress: (share) => progress("neighborhood", 0.6 * share),
       },
-      random.fork("neighborhood"),
+      situation.random.fork("neighborhood"),
     ); // lines 2 to 4
-    progress("surrogate", 0.9);
-    const c = buildTree(Z, features, b.labels.length, options); // line 5
-    const r = extractRule(c, features, b.labels, instance); // line 6
-    progress("counterfactuals", 0.95);
-    const found = extractCounterfactuals(c, features, b.labels, r, instance); // line 7
-    const phi = await confirmCounterfactuals(found, r, x, b, distance);
-    const evidence = measureEvidence(c, Z, instance, y, b);
-    progress("counterfactuals", 1);
+    progress("surrogate", 0.6);
+    const { tree: c, rule: r, neighborhood: Z } = await method.growSurrogate(generated, situation); // lines 5 and 6
+    progress("counterfactuals", 0.7);
+    const phi = await method.findCounterfactuals(c, r, situation); // line 7
+    progress("evidence", 0.85);
+    const fresh = await method.measure(c, r, Z, situation);
+    const evidence = { ...measureEvidence(c, Z, situation), ...fresh };
+    progress("evidence", 1);
 
     return {
       format: "lore-explanation/1",
       method: "lore",
       version: VERSION,
-      seed,
+      seed: resolveSeed(call),
       options: recordOptions(options, generator, blackBox),
       instance: x.row,
-      outcome: b.labels[y],
+      outcome: b.labels[outcome],
       probability,
       rule: r,
       counterfactuals: phi.counterfactuals,
+      unconfirmed: phi.unconfirmed,
+      noCounterfactual: phi.noCounterfactual,
       evidence,
-      surrogate: describeSurrogate(c, features, b.labels),
-      notes: [...notesOnInstance(x), ...Z.notes, ...notesOnEvidence(evidence, b.labels[y], r), ...phi.notes],
+      importance: describeImportance(c, x.features),
+      surrogate: describeSurrogate(c, x.features, b.labels),
+      notes: [
+        ...notesOnInstance(x),
+        ...Z.notes,
+        ...notesOnEvidence(evidence, b.labels[outcome], r),
+        ...phi.notes,
+        ...notesOnTime(situation),
+      ],
     };
   };
   return { explain };
-}
-
-function progressOf(call: ExplainCall, blackBox: Inquiry) {
-  return (phase: "neighborhood" | "surrogate" | "counterfactuals", share: number) =>
-    call.onProgress?.({ phase, share, queries: blackBox.asked().rows });
 }

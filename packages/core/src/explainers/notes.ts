@@ -4,6 +4,7 @@ import type { Note } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
 import type { Evidence } from "./explanation.ts";
+import type { Situation } from "./situation.ts";
 
 export function notesOnInstance(x: EncodedInstance): Note[] {
   const unseen = x.unseen.map(
@@ -25,7 +26,7 @@ export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule)
   const notes: Note[] = [];
   const reached = Object.values(evidence.neighborsByOutcome).filter((count) => count > 0);
   if (reached.length < 2) {
-    const message = `all ${evidence.neighbors} neighbours have one outcome, so there is no counterfactual; more neighbors or generations may find one`;
+    const message = `the model gave this outcome to all ${evidence.neighbors} cases it was asked about, so there is nothing to change towards; more neighbors may find another outcome`;
     notes.push({ code: "one-outcome-neighborhood", message });
   }
   if (!evidence.hit) {
@@ -33,4 +34,11 @@ export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule)
     notes.push({ code: "surrogate-disagrees", message });
   }
   return notes;
+}
+
+/** What depends on the clock cannot be repeated to the byte, and says so. */
+export function notesOnTime({ isTimeUp, options }: Situation): Note[] {
+  if (!isTimeUp()) return [];
+  const message = `${options.maxMs} ms were used up, so that less was asked than planned; raise maxMs for a better explanation`;
+  return [{ code: "time-used-up", message }];
 }

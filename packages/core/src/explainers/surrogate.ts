@@ -1,8 +1,9 @@
 // The surrogate tree from flat arrays to the nested value that an explanation carries.
 
+import { featureImportance } from "../metrics/importance.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
 import type { Tree } from "../tree/tree.ts";
-import type { Surrogate, SurrogateNode } from "./explanation.ts";
+import type { Importance, Surrogate, SurrogateNode } from "./explanation.ts";
 
 export function describeSurrogate(tree: Tree, features: readonly Feature[], labels: readonly string[]): Surrogate {
   const describe = (node: number): SurrogateNode => {
@@ -20,4 +21,13 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
     return { kind: "values", feature: feature.name, outcome, cases, branches };
   };
   return { labels, tree: describe(0) };
+}
+
+/** Features that the surrogate splits on, the most important first. */
+export function describeImportance(tree: Tree, features: readonly Feature[]): Importance[] {
+  const shares = featureImportance(tree);
+  return features
+    .map(({ name }, j) => ({ feature: name, share: shares[j] }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share);
 }

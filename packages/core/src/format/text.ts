@@ -1,8 +1,9 @@
 // An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
 
-import type { Change, Counterfactual, Explanation } from "../explainers/explanation.ts";
+import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
 import type { Cell } from "../table/feature.ts";
+import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
@@ -67,6 +68,22 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
   });
 }
 
+function percent(share: number): string {
+  return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
+}
+
+function howTrue(evidence: RuleEvidence, width: number): Line[] {
+  const isReal = evidence.onBackground.trials > 0;
+  const measured = isReal ? evidence.onBackground : evidence.onPerturbed;
+  if (measured.trials === 0) return [];
+  const cases = isReal ? "real cases like it" : "made-up cases like it";
+  const bounds = `at least ${Math.floor(100 * measured.low)} in 100, with 95% confidence`;
+  const covered = isReal
+    ? `covers ${percent(evidence.coverage)} of all`
+    : "no real case that was asked about is like it";
+  return hang("  ", `True for ${measured.successes} of ${measured.trials} ${cases} (${bounds}); ${covered}.`, width);
+}
+
 function changeText({ feature, from, to }: Change): string {
   return `${feature}  ${cell(from)} -> ${cell(to)}`;
 }
@@ -79,9 +96,18 @@ function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
   return style.caution(`not confirmed: the model then says ${answer.toUpperCase()}`);
 }
 
+function whyNothing({ noCounterfactual }: Explanation, width: number): Line[] {
+  if (noCounterfactual?.reason !== "constraints") return ["  no change was found that leads to another outcome"];
+  const inTheWay = noCounterfactual.inTheWay.map(constraintText).join("; ");
+  return [
+    "  no change was found that your constraints allow",
+    ...hang("  ", `in the way of the nearest other outcome: ${inTheWay}`, width),
+  ];
+}
+
 function whatWouldHaveToChange(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { counterfactuals } = explanation;
-  if (counterfactuals.length === 0) return ["  no change was found that leads to another outcome"];
+  if (counterfactuals.length === 0) return whyNothing(explanation, width);
   const lines = counterfactuals.slice(0, SHOWN_AT_MOST).flatMap((counterfactual, i) => {
     const changes = counterfactual.changes.flatMap((change, k) =>
       hang(k === 0 ? `  ${padTo(String(i + 1), 3)}` : "     ", changeText(change), width),
@@ -94,15 +120,22 @@ function whatWouldHaveToChange(explanation: Explanation, width: number, style: T
 
 const count = (value: number) => value.toLocaleString("en-US");
 
+function fidelityText(evidence: Evidence): string {
+  if (evidence.freshFidelity !== null) {
+    return `follows the model with f1 ${evidence.freshFidelity.toFixed(3)} on ${count(evidence.freshRows)} fresh neighbours`;
+  }
+  const [neighbors, distinct] = [count(evidence.neighbors), count(evidence.distinctNeighbors)];
+  return `f1 ${evidence.fidelity.toFixed(3)} on the ${neighbors} neighbours it was grown on, ${distinct} of them distinct`;
+}
+
 function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { evidence, seed } = explanation;
   const agreement = evidence.hit
     ? "the surrogate tree agrees with the model on this case"
     : style.caution("the surrogate tree disagrees with the model on this case");
-  const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${count(evidence.neighbors)} neighbours it was grown on, ${count(evidence.distinctNeighbors)} of them distinct`;
   const questions = `${count(evidence.queries)} questions asked in ${count(evidence.batches)} batches; seed ${seed}`;
   const notes = explanation.notes.flatMap(({ message }) => hang("  note: ", message, width));
-  return [`  ${agreement}`, ...hang("  ", fidelity, width), `  ${questions}`, ...notes];
+  return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), `  ${questions}`, ...notes];
 }
 
 export function formatExplanation(explanation: Explanation, options: TextOptions = {}): string {
@@ -112,6 +145,7 @@ export function formatExplanation(explanation: Explanation, options: TextOptions
     "",
     style.heading("Why"),
     ...why(explanation, width, style),
+    ...(explanation.evidence.rule === null ? [] : howTrue(explanation.evidence.rule, width)),
     "",
     style.heading("What would have to change"),
     ...whatWouldHaveToChange(explanation, width, style),

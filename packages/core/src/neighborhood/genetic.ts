@@ -53,7 +53,7 @@ async function geneticNeigh(
   const vary = (rows: Float64Array, parents: Float64Array, draw: Random) => {
     crossOverInPlace(rows, width, options.crossoverProbability, draw);
     mutateInPlace(rows, background.columns, mutation, draw);
-    const allowed = queries - (blackBox.asked().rows - askedBefore);
+    const allowed = Math.min(queries - (blackBox.asked().rows - askedBefore), blackBox.remaining());
     if (allowed < size) keptToBudget = keepToBudget(rows, parents, width, allowed, blackBox.knows) || keptToBudget;
   };
 

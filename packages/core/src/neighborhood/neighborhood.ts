@@ -6,6 +6,7 @@ import type { PairDistance } from "../distance/distance.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
 import type { Feature } from "../table/feature.ts";
+import type { LabelledRows } from "../table/labelled-rows.ts";
 import type { Table } from "../table/table.ts";
 
 export interface NeighborhoodRequest {
@@ -22,6 +23,8 @@ export interface NeighborhoodRequest {
   readonly size: number;
   /** Distinct rows that may be asked about. */
   readonly queries: number;
+  /** Whether a row may be shown as a counterfactual; binds the side of the other outcomes. */
+  allows(rows: Float64Array, offset: number): boolean;
   /** Called as the work goes on, with the share that is done. */
   onProgress(share: number): void;
 }
@@ -32,6 +35,8 @@ export interface Neighborhood {
   readonly rows: Float64Array;
   readonly labels: Int32Array;
   readonly notes: readonly Note[];
+  /** Labelled rows of the same kind that were kept apart, to measure a surrogate on. */
+  readonly fresh?: LabelledRows;
 }
 
 export interface NeighborhoodGenerator {

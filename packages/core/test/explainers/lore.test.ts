@@ -20,7 +20,7 @@ import { explainerContract } from "../../src/testing/index.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
 const explain = (setup: Partial<LoreSetup> = {}, row: Row = applicant, seed = 7): Promise<Explanation> =>
-  createLore({ blackBox: loanDesk, background: applicants, ...setup }).explain(row, { seed });
+  createLore({ blackBox: loanDesk, background: applicants, preset: "paper", ...setup }).explain(row, { seed });
 
 async function codeOf(attempt: () => Promise<unknown>): Promise<string> {
   try {
@@ -31,8 +31,8 @@ async function codeOf(attempt: () => Promise<unknown>): Promise<string> {
   return "none";
 }
 
-describe("LORE as an explainer", () => {
-  const make = () => createLore({ blackBox: loanDesk, background: applicants });
+describe.each(["paper", "default"] as const)("LORE as an explainer, preset %s", (preset) => {
+  const make = () => createLore({ blackBox: loanDesk, background: applicants, preset });
   const checks = explainerContract(make, [applicant, { age: 60, job: "other", income: 700, car: true }]);
   for (const check of checks) test(check.name, check.run);
 });
@@ -128,6 +128,11 @@ describe("any number of labels", () => {
   });
 });
 
+const SMALL = [
+  { preset: "paper", neighbors: 60, generations: 3 },
+  { preset: "default", neighbors: 80, effort: "quick" },
+] as const;
+
 test("the rule covers x in 1,000 random cases", async () => {
   const names = ["a", "b", "c", "d"];
   for (let seed = 0; seed < 1000; seed++) {
@@ -153,7 +158,7 @@ test("the rule covers x in 1,000 random cases", async () => {
         );
     const blackBox = functionBlackBox((row: Row) => (score(row) > 0 ? "yes" : "no"), { labels: ["no", "yes"] });
     const x = rows[random.below(rows.length)];
-    const { rule, surrogate } = await createLore({ blackBox, background, neighbors: 60, generations: 3 }).explain(x, {
+    const { rule, surrogate } = await createLore({ blackBox, background, ...SMALL[seed % 2] }).explain(x, {
       seed,
     });
     const { features, codes } = encodeInstance(x, background);
@@ -210,6 +215,10 @@ describe("options", () => {
     [{ mutationProbability: Number.NaN }],
     [{ distance: "euclid" }],
     [{ maxQueries: 3 }],
+    [{ effort: "quick" }],
+    [{ preset: "default", generations: 5 }],
+    [{ preset: "default", effort: "great" }],
+    [{ preset: "default", constraints: [{ kind: "imutable", features: ["age"] }] }],
     [{ confidence: 0 }],
     [{ preset: "papr" }],
     [{ neigbors: 100 }],
@@ -235,7 +244,7 @@ test("progress goes forward to the end", async () => {
   const shares = steps.map(({ share }) => share);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
-  expect(new Set(steps.map(({ phase }) => phase)).size).toBe(3);
+  expect(new Set(steps.map(({ phase }) => phase)).size).toBe(4);
 });
 
 test("a black box that fails in the middle ends the explanation with its code", async () => {

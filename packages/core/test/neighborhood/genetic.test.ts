@@ -27,6 +27,7 @@ function request(): NeighborhoodRequest {
     distance: DISTANCES.neuclid.prepare(applicants),
     size: 1000,
     queries: Number.POSITIVE_INFINITY,
+    allows: () => true,
     onProgress: () => undefined,
   };
 }

@@ -1,13 +1,14 @@
 // A random forest trained in process: scikit-learn's RandomForestClassifier with its defaults, on raw rows.
 
 import { type Batch, type BlackBox, type Feature, Random } from "@lore-xai/core";
+import { argmaxInto } from "../argmax-into.ts";
 import { knownRows, type LabelledTable } from "../labelled-table.ts";
+import { checkSameFeatures } from "../same-features.ts";
 import { ForestBuilder, type ForestNodes } from "./forest-nodes.ts";
 import { type ForestOptions, resolveForestOptions } from "./forest-options.ts";
 import { TreeGrower } from "./grow-tree.ts";
-import { checkSameFeatures } from "./same-features.ts";
 import { encodeTraining, type TrainingSet } from "./training-set.ts";
-import { argmaxInto, voteInto } from "./vote-into.ts";
+import { voteInto } from "./vote-into.ts";
 
 export interface ForestBlackBox extends BlackBox {
   /** How many trees vote. */

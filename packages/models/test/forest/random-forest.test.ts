@@ -1,33 +1,11 @@
-import { Random, type Row, splitTarget, tableFromRows } from "@lore-xai/core";
 import { type ForestOptions, type LabelledTable, trainRandomForest } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";
 import { batchOf, readCredit, splitCredit } from "../credit.ts";
+import { accuracy, exclusiveOr, exclusiveOrOfCategories, fourClasses, labelled } from "../tables.ts";
 
 const credit = await readCredit();
 const { train, test: fresh } = splitCredit(credit, 0);
 const freshBatch = batchOf(fresh.table);
-
-function labelled(rows: readonly Row[], target = "outcome"): LabelledTable {
-  const { features, labels, outcomes } = splitTarget(tableFromRows(rows), target);
-  return { table: features, labels, outcomes };
-}
-
-/** Points of the unit square; the outcome is told by the two halves together, by neither alone. */
-function exclusiveOr(count: number, seed: number): LabelledTable {
-  const random = Random.fromSeed(seed);
-  return labelled(
-    Array.from({ length: count }, () => {
-      const [x, y] = [random.float(), random.float()];
-      return { x, y, outcome: x > 0.5 === y > 0.5 ? "same" : "differ" };
-    }),
-  );
-}
-
-function accuracy(predicted: ArrayLike<number>, actual: Int32Array): number {
-  let right = 0;
-  for (let i = 0; i < actual.length; i++) if (predicted[i] === actual[i]) right++;
-  return right / actual.length;
-}
 
 describe("what the seed decides", () => {
   const probabilities = (seed: number) => trainRandomForest(train, { trees: 5, seed }).predictProbabilities(freshBatch);
@@ -108,24 +86,13 @@ describe("what it learns", () => {
   });
 
   test("an exclusive or of two categories, exactly", () => {
-    const random = Random.fromSeed(5);
-    const pick = () => "abc"[random.below(3)];
-    const rows = Array.from({ length: 300 }, () => {
-      const [left, right] = [pick(), pick()];
-      return { left, right, outcome: (left === "a") === (right === "b") ? "yes" : "no" };
-    });
-    const training = labelled(rows);
+    const training = exclusiveOrOfCategories(300, 5);
     const forest = trainRandomForest(training, { trees: 30 });
     expect(forest.predict(batchOf(training.table))).toEqual(training.outcomes);
   });
 
   test("more than two classes", () => {
-    const random = Random.fromSeed(3);
-    const rows = Array.from({ length: 600 }, () => {
-      const [x, colour] = [random.below(90), random.chance(0.5) ? "red" : "blue"];
-      return { x, colour, outcome: colour === "red" ? "red" : ["low", "middle", "high"][Math.floor(x / 30)] };
-    });
-    const training = labelled(rows);
+    const training = fourClasses(600, 3);
     const forest = trainRandomForest(training, { trees: 20 });
     expect(forest.labels).toEqual(["high", "low", "middle", "red"]);
     expect(accuracy(forest.predict(batchOf(training.table)), training.outcomes)).toBe(1);
@@ -250,7 +217,7 @@ describe("what it refuses", () => {
 
   test("rows with other features, or in another order", () => {
     expect(refusal(() => ask({ ...age, name: "agee" }, job))).toBe(
-      'LoreError | missing-feature | feature 1 must be "age" as in the forest\'s training table, got "agee"; ' +
+      'LoreError | missing-feature | feature 1 must be "age" as in the model\'s training table, got "agee"; ' +
         "hand over age, job in this order",
     );
     expect(refusal(() => ask(job, age))).toContain('unknown-feature | feature 1 must be "age"');

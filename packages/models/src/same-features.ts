@@ -1,5 +1,5 @@
-// A forest reads cells by position and categories by code: rows must have the features it was trained on, in the same
-// order. Categories may be added behind the known ones; the forest takes them for none of those.
+// A model reads cells by position and categories by code: rows must have the features it was trained on, in the same
+// order. Categories may be added behind the known ones; the model takes them for none of those.
 
 import { type Feature, isContinuous, LoreError } from "@lore-xai/core";
 
@@ -16,7 +16,7 @@ function refuseNames(trained: readonly Feature[], given: readonly Feature[], pos
   const isMissing = expected !== undefined && !given.some((feature) => feature.name === expected);
   throw new LoreError(
     isMissing ? "missing-feature" : "unknown-feature",
-    `feature ${position + 1} must be ${quoted(expected)} as in the forest's training table, got ${quoted(actual)}; ` +
+    `feature ${position + 1} must be ${quoted(expected)} as in the model's training table, got ${quoted(actual)}; ` +
       `hand over ${trained.map((feature) => feature.name).join(", ")} in this order`,
     { position, expected, actual },
   );
@@ -25,7 +25,7 @@ function refuseNames(trained: readonly Feature[], given: readonly Feature[], pos
 function checkSameCodes(trained: Feature, given: Feature): void {
   if (isContinuous(trained) && isContinuous(given)) return;
   if (isContinuous(trained) || isContinuous(given)) {
-    const message = `feature "${trained.name}" must be ${trained.kind} as in the forest's training table, got ${given.kind}`;
+    const message = `feature "${trained.name}" must be ${trained.kind} as in the model's training table, got ${given.kind}`;
     throw new LoreError("invalid-value", message, { feature: trained.name });
   }
   const shared = Math.min(trained.values.length, given.values.length);
@@ -33,7 +33,7 @@ function checkSameCodes(trained: Feature, given: Feature): void {
     if (trained.values[code] === given.values[code]) continue;
     throw new LoreError(
       "invalid-value",
-      `category ${code + 1} of feature "${trained.name}" must be "${trained.values[code]}" as in the forest's training ` +
+      `category ${code + 1} of feature "${trained.name}" must be "${trained.values[code]}" as in the model's training ` +
         `table, got "${given.values[code]}"; add new categories behind the known ones`,
       { feature: trained.name, expected: trained.values[code], actual: given.values[code] },
     );

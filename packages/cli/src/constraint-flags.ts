@@ -1,0 +1,128 @@
+// What a counterfactual may change: one flag per kind of constraint, and a JSON file for all of them.
+
+import { readFile } from "node:fs/promises";
+import {
+  allowedValues,
+  atMostChanges,
+  type Constraint,
+  costOf,
+  immutable,
+  inOrder,
+  inRange,
+  LoreError,
+  mayOnlyDecrease,
+  mayOnlyIncrease,
+  parseConstraints,
+} from "@lore-xai/core";
+import { type Command, Option } from "commander";
+import { parseList, parseNumber } from "./flags.ts";
+import { fileError } from "./read-table.ts";
+
+export interface ConstraintFlags {
+  readonly immutable?: readonly string[];
+  readonly increaseOnly?: readonly string[];
+  readonly decreaseOnly?: readonly string[];
+  readonly range?: readonly string[];
+  readonly allow?: readonly string[];
+  readonly maxChanges?: number;
+  readonly cost?: readonly string[];
+  readonly order?: readonly string[];
+  readonly constraints?: string;
+}
+
+const collect = (text: string, before: readonly string[] = []) => [...before, text];
+const collectList = (text: string, before: readonly string[] = []) => [...before, ...parseList(text)];
+
+export function addConstraintFlags(command: Command): Command {
+  const add = <T>(flags: string, help: string, parse?: (text: string, before: T) => T) => {
+    const option = new Option(flags, help).helpGroup("What a counterfactual may change:");
+    command.addOption(parse === undefined ? option : option.argParser(parse));
+  };
+  add("--immutable <columns>", "columns that cannot change, as in age,sex", collectList);
+  add("--increase-only <columns>", "columns that can only become greater", collectList);
+  add("--decrease-only <columns>", "columns that can only become smaller", collectList);
+  add(
+    "--range <range>",
+    "where a change must end, as in income=0..5000, income=0.. or income=..5000; may be repeated",
+    collect,
+  );
+  add("--allow <values>", "what a column may change to, as in job=fixed,freelance; may be repeated", collect);
+  add("--max-changes <number>", "how many columns may change at once", parseNumber);
+  add(
+    "--cost <cost>",
+    "what a change weighs in the ranking, as in income=3 (1 if not given); may be repeated",
+    collect,
+  );
+  add("--order <order>", 'a column that must not exceed another, as in "debt<=assets"; may be repeated', collect);
+  add("--constraints <file>", "a JSON file with an array of constraints, which hold besides those of the flags");
+  return command;
+}
+
+function malformed(flag: string, form: string, text: string): LoreError {
+  return new LoreError("invalid-option", `--${flag} must be ${form}, got "${text}"`, { option: flag, value: text });
+}
+
+function numberIn(flag: string, form: string, part: string, text: string): number {
+  const value = Number(part);
+  if (part.trim() === "" || Number.isNaN(value)) throw malformed(flag, form, text);
+  return value;
+}
+
+function rangeOf(text: string): Constraint {
+  const form = "column=min..max, as in income=0..5000 with either end left open";
+  const match = /^(.*)=(.*?)\.\.(.*)$/s.exec(text);
+  if (match === null) throw malformed("range", form, text);
+  const [, feature, ...ends] = match;
+  const [min, max] = ends.map((end) => (end.trim() === "" ? null : numberIn("range", form, end, text)));
+  return inRange(feature.trim(), { min, max });
+}
+
+function allowedValuesOf(text: string): Constraint {
+  const match = /^(.+?)=(.+)$/s.exec(text);
+  if (match === null) throw malformed("allow", "column=value,value, as in job=fixed,freelance", text);
+  return allowedValues(match[1].trim(), parseList(match[2]));
+}
+
+function costIn(text: string): Constraint {
+  const form = "column=number, as in income=3";
+  const match = /^(.+)=(.+)$/s.exec(text);
+  if (match === null) throw malformed("cost", form, text);
+  return costOf(match[1].trim(), numberIn("cost", form, match[2], text));
+}
+
+function orderOf(text: string): Constraint {
+  const names = text.split("<=").map((name) => name.trim());
+  if (names.length !== 2 || names.includes("")) throw malformed("order", 'column<=column, as in "debt<=assets"', text);
+  return inOrder(names[0], names[1]);
+}
+
+async function readConstraints(path: string): Promise<readonly Constraint[]> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw fileError(path, error);
+  });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    const example = '[{"kind": "immutable", "features": ["age"]}]';
+    const message = `"${path}" must hold a JSON array such as ${example}: ${(error as Error).message}`;
+    throw new LoreError("invalid-option", message, { option: "constraints", path }, error);
+  }
+  return parseConstraints(parsed);
+}
+
+/** Those of the file first, then those of the flags; they hold together. */
+export async function constraintsOf(flags: ConstraintFlags): Promise<readonly Constraint[]> {
+  const { increaseOnly, decreaseOnly, maxChanges, constraints } = flags;
+  return [
+    ...(constraints === undefined ? [] : await readConstraints(constraints)),
+    ...(flags.immutable === undefined ? [] : [immutable(...flags.immutable)]),
+    ...(increaseOnly === undefined ? [] : [mayOnlyIncrease(...increaseOnly)]),
+    ...(decreaseOnly === undefined ? [] : [mayOnlyDecrease(...decreaseOnly)]),
+    ...(flags.range ?? []).map(rangeOf),
+    ...(flags.allow ?? []).map(allowedValuesOf),
+    ...(maxChanges === undefined ? [] : [atMostChanges(maxChanges)]),
+    ...(flags.cost ?? []).map(costIn),
+    ...(flags.order ?? []).map(orderOf),
+  ];
+}

@@ -1,0 +1,61 @@
+// What a counterfactual may change, as plain data: the library, the command line, a server, a worker and a JSON file all
+// carry the same objects. Constraints bind changes: a value that stays what it is breaks none of the single-feature kinds.
+
+import type { CellValue } from "../table/feature.ts";
+
+/** The features keep their values. */
+export interface ImmutableConstraint {
+  readonly kind: "immutable";
+  readonly features: readonly string[];
+}
+
+/** The continuous features change in one direction alone. */
+export interface OneWayConstraint {
+  readonly kind: "increase-only" | "decrease-only";
+  readonly features: readonly string[];
+}
+
+/** A continuous feature that changes must end in [min, max]; null is no bound. The present value may lie outside. */
+export interface RangeConstraint {
+  readonly kind: "range";
+  readonly feature: string;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** A discrete feature that changes must take one of the values. The present value need not be among them. */
+export interface AllowedValuesConstraint {
+  readonly kind: "allowed-values";
+  readonly feature: string;
+  readonly values: readonly CellValue[];
+}
+
+export interface MaxChangesConstraint {
+  readonly kind: "max-changes";
+  readonly count: number;
+}
+
+/** What a change of the feature weighs in the ranking, where other features weigh 1. It forbids nothing. */
+export interface CostConstraint {
+  readonly kind: "cost";
+  readonly feature: string;
+  readonly weight: number;
+}
+
+/** lower <= upper, two continuous features; it binds as soon as one of them changes. */
+export interface OrderConstraint {
+  readonly kind: "order";
+  readonly lower: string;
+  readonly upper: string;
+}
+
+export type Constraint =
+  | ImmutableConstraint
+  | OneWayConstraint
+  | RangeConstraint
+  | AllowedValuesConstraint
+  | MaxChangesConstraint
+  | CostConstraint
+  | OrderConstraint;
+
+export type ConstraintKind = Constraint["kind"];

@@ -1,0 +1,58 @@
+// One small function per kind of constraint, so that a fault shows where it was written.
+
+import type { CellValue } from "../table/feature.ts";
+import type {
+  AllowedValuesConstraint,
+  Constraint,
+  CostConstraint,
+  ImmutableConstraint,
+  MaxChangesConstraint,
+  OneWayConstraint,
+  OrderConstraint,
+  RangeConstraint,
+} from "./constraint.ts";
+import { checkConstraint } from "./parse-constraints.ts";
+
+function checked<C extends Constraint>(constraint: C): C {
+  return checkConstraint({ ...constraint }, (field) => `${field} of the ${constraint.kind} constraint`) as C;
+}
+
+/** The features keep their values. */
+export function immutable(...features: string[]): ImmutableConstraint {
+  return checked({ kind: "immutable", features });
+}
+
+export function mayOnlyIncrease(...features: string[]): OneWayConstraint {
+  return checked({ kind: "increase-only", features });
+}
+
+export function mayOnlyDecrease(...features: string[]): OneWayConstraint {
+  return checked({ kind: "decrease-only", features });
+}
+
+/** A changed value lies in [min, max]; an end that is left out is open. */
+export function inRange(
+  feature: string,
+  { min = null, max = null }: { readonly min?: number | null; readonly max?: number | null },
+): RangeConstraint {
+  return checked({ kind: "range", feature, min, max });
+}
+
+/** A changed value is one of these. */
+export function allowedValues(feature: string, values: readonly CellValue[]): AllowedValuesConstraint {
+  return checked({ kind: "allowed-values", feature, values });
+}
+
+export function atMostChanges(count: number): MaxChangesConstraint {
+  return checked({ kind: "max-changes", count });
+}
+
+/** A change of the feature weighs `weight` in the ranking; other features weigh 1. */
+export function costOf(feature: string, weight: number): CostConstraint {
+  return checked({ kind: "cost", feature, weight });
+}
+
+/** lower <= upper wherever one of the two changes. */
+export function inOrder(lower: string, upper: string): OrderConstraint {
+  return checked({ kind: "order", lower, upper });
+}

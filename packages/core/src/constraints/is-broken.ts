@@ -1,0 +1,43 @@
+// One constraint and one row, as the constraint is defined: for reports. Hot loops ask `CompiledConstraints.allows`.
+
+import type { ResolvedConstraint } from "./resolve-constraints.ts";
+
+/** Missing is the same as missing. */
+export function isSameCell(a: number, b: number): boolean {
+  return a === b || (Number.isNaN(a) && Number.isNaN(b));
+}
+
+/** Comparisons are written so that a change to or from a missing value, of which nothing can be said, breaks them. */
+export function isBroken(
+  { constraint, positions, codes }: ResolvedConstraint,
+  instance: Float64Array,
+  rows: Float64Array,
+  offset: number,
+): boolean {
+  const isChanged = (j: number) => !isSameCell(rows[offset + j], instance[j]);
+  if (constraint.kind === "max-changes") {
+    let changes = 0;
+    for (let j = 0; j < instance.length; j++) if (isChanged(j)) changes++;
+    return changes > constraint.count;
+  }
+  if (!positions.some(isChanged)) return false;
+  const [own, value] = [instance[positions[0]], rows[offset + positions[0]]];
+  switch (constraint.kind) {
+    case "immutable":
+      return true;
+    case "increase-only":
+      return !(value >= own);
+    case "decrease-only":
+      return !(value <= own);
+    case "range":
+      return !(
+        value >= (constraint.min ?? Number.NEGATIVE_INFINITY) && value <= (constraint.max ?? Number.POSITIVE_INFINITY)
+      );
+    case "allowed-values":
+      return !codes.includes(value);
+    case "order":
+      return !(value <= rows[offset + positions[1]]);
+    case "cost":
+      return false;
+  }
+}

@@ -1,0 +1,91 @@
+// From names to positions: every feature known and of the right kind, every allowed value one that the feature has.
+
+import { didYouMean } from "../did-you-mean.ts";
+import { LoreError } from "../errors.ts";
+import { type CellValue, type DiscreteFeature, type Feature, isContinuous } from "../table/feature.ts";
+import { featureIndex } from "../table/table.ts";
+import type { Constraint, ConstraintKind } from "./constraint.ts";
+import { partsOf } from "./parts.ts";
+
+/** One thing that a constraint says, of one feature or one pair. */
+export interface ResolvedConstraint {
+  readonly constraint: Constraint;
+  /** Positions of its features: none for the number of changes, lower and upper for an order. */
+  readonly positions: readonly number[];
+  /** Codes of the allowed values. */
+  readonly codes: readonly number[];
+}
+
+function namesIn(constraint: Constraint): readonly string[] {
+  if ("features" in constraint) return constraint.features;
+  if ("feature" in constraint) return [constraint.feature];
+  return constraint.kind === "order" ? [constraint.lower, constraint.upper] : [];
+}
+
+function positionOf(name: string, features: readonly Feature[]): number {
+  const position = featureIndex(features, name);
+  if (position >= 0) return position;
+  const known = features.map((feature) => feature.name);
+  throw new LoreError("unknown-feature", `unknown feature "${name}" in constraint${didYouMean(name, known)}`, {
+    feature: name,
+  });
+}
+
+/** What the other kind of feature asks for instead. */
+const INSTEAD: Partial<Record<ConstraintKind, string>> = {
+  range: "; name its allowed values instead",
+  "allowed-values": "; give its range instead",
+};
+
+function checkKind({ kind }: Constraint, feature: Feature): void {
+  if (kind === "immutable" || kind === "cost" || kind === "max-changes") return;
+  const isFit = isContinuous(feature) === (kind !== "allowed-values");
+  if (isFit) return;
+  const wanted = kind === "allowed-values" ? "categorical or boolean" : "continuous";
+  const message = `the feature of the ${kind} constraint must be ${wanted}, got "${feature.name}", which is ${feature.kind}`;
+  throw new LoreError("invalid-option", `${message}${INSTEAD[kind] ?? ""}`, {
+    constraint: kind,
+    feature: feature.name,
+  });
+}
+
+function codeOf(feature: DiscreteFeature, value: CellValue): number {
+  const spelt = feature.spelling.indexOf(String(value));
+  const code = spelt < 0 ? feature.values.indexOf(value) : spelt;
+  if (code >= 0) return code;
+  const message = `an allowed value of "${feature.name}" must be one that it has, got ${JSON.stringify(value)}`;
+  throw new LoreError("invalid-option", `${message}${didYouMean(String(value), feature.spelling)}`, {
+    feature: feature.name,
+    value,
+  });
+}
+
+function checkCosts(parts: readonly Constraint[]): void {
+  const weights = new Map<string, number>();
+  for (const part of parts) {
+    if (part.kind !== "cost") continue;
+    const known = weights.get(part.feature);
+    if (known !== undefined) {
+      const message = `"${part.feature}" must have one cost, got ${known} and ${part.weight}`;
+      throw new LoreError("invalid-option", message, { feature: part.feature });
+    }
+    weights.set(part.feature, part.weight);
+  }
+}
+
+export function resolveConstraints(
+  constraints: readonly Constraint[],
+  features: readonly Feature[],
+): readonly ResolvedConstraint[] {
+  const parts = partsOf(constraints);
+  checkCosts(parts);
+  return parts.map((constraint) => {
+    const positions = namesIn(constraint).map((name) => positionOf(name, features));
+    for (const position of positions) checkKind(constraint, features[position]);
+    const codes =
+      constraint.kind === "allowed-values"
+        ? constraint.values.map((value) => codeOf(features[positions[0]] as DiscreteFeature, value))
+        : [];
+    return { constraint, positions, codes };
+  });
+}

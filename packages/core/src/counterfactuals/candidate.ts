@@ -1,0 +1,49 @@
+// A case with another outcome than x's, on its way to becoming a counterfactual.
+
+import type { PairDistance } from "../distance/distance.ts";
+
+export interface Candidate {
+  readonly codes: Float64Array;
+  /** The black box's own answer for it. */
+  readonly label: number;
+  /** Positions of the features in which it differs from x. */
+  readonly changed: readonly number[];
+  /** Changes weighed by what each costs. */
+  readonly cost: number;
+  readonly distance: number;
+}
+
+export interface Scale {
+  readonly instance: Float64Array;
+  readonly distance: PairDistance;
+  cost(feature: number): number;
+}
+
+export function candidateFrom(codes: Float64Array, label: number, scale: Scale): Candidate {
+  const changed: number[] = [];
+  let cost = 0;
+  for (let j = 0; j < codes.length; j++) {
+    if (codes[j] === scale.instance[j]) continue;
+    changed.push(j);
+    cost += scale.cost(j);
+  }
+  return { codes, label, changed, cost, distance: scale.distance(scale.instance, 0, codes, 0) };
+}
+
+/** Fewer changes first, then the nearer; what remains is decided by the values, so that the order is always the same. */
+export function compareCandidates(a: Candidate, b: Candidate): number {
+  if (a.cost !== b.cost) return a.cost - b.cost;
+  if (a.distance !== b.distance) return a.distance - b.distance;
+  for (let j = 0; j < a.codes.length; j++) if (a.codes[j] !== b.codes[j]) return a.codes[j] - b.codes[j];
+  return 0;
+}
+
+/** The best candidate for each set of changed features, best first. */
+export function bestPerChange(candidates: readonly Candidate[]): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const candidate of [...candidates].sort(compareCandidates)) {
+    const key = candidate.changed.join();
+    if (!best.has(key)) best.set(key, candidate);
+  }
+  return [...best.values()];
+}

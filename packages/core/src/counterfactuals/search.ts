@@ -1,0 +1,93 @@
+// Counterfactuals that the black box has confirmed: the nearest cases of another outcome that are known, made sparse,
+// brought near, and chosen so that they differ in what they change.
+
+import type { Inquiry } from "../blackbox/inquiry.ts";
+import type { CompiledConstraints } from "../constraints/compile-constraints.ts";
+import type { PairDistance } from "../distance/distance.ts";
+import { type Feature, isContinuous } from "../table/feature.ts";
+import { type Examination, examine } from "./ask.ts";
+import { bringNear } from "./bring-near.ts";
+import { bestPerChange, type Candidate, candidateFrom } from "./candidate.ts";
+import { makeSparse } from "./make-sparse.ts";
+
+export interface CounterfactualSearch {
+  readonly features: readonly Feature[];
+  readonly instance: Float64Array;
+  /** b(x). */
+  readonly outcome: number;
+  readonly blackBox: Inquiry;
+  readonly distance: PairDistance;
+  readonly constraints: CompiledConstraints;
+  /** Cases that the surrogate's counterfactual rules propose. */
+  readonly proposals: readonly Float64Array[];
+  /** How many are wanted, each with other features changed. */
+  readonly wanted: number;
+  /** How often a number is halved towards x. */
+  readonly bisections: number;
+}
+
+/** How many candidates are refined for each that is wanted. */
+const REFINED_PER_WANTED = 3;
+
+/** The nearest allowed case to a known one of another outcome: what may not change is taken back, bounds are kept. */
+function repaired(rows: Float64Array, offset: number, search: CounterfactualSearch): Float64Array {
+  const { instance, constraints, features } = search;
+  const codes = instance.slice();
+  for (let j = 0; j < codes.length; j++) {
+    const value = rows[offset + j];
+    if (value === instance[j] || !constraints.isFree(j)) continue;
+    const nearest = isContinuous(features[j])
+      ? Math.min(constraints.highestAllowed(j), Math.max(constraints.lowestAllowed(j), value))
+      : value;
+    if (constraints.allowsValue(j, nearest)) codes[j] = nearest;
+  }
+  return codes;
+}
+
+function knownCounterfactuals(search: CounterfactualSearch, examination: Examination): Candidate[] {
+  const { rows, labels, count } = search.blackBox.known();
+  const width = search.instance.length;
+  const candidates: Candidate[] = [];
+  for (let i = 0; i < count; i++) {
+    if (labels[i] === search.outcome || !search.constraints.allows(rows, i * width)) continue;
+    candidates.push(candidateFrom(rows.slice(i * width, (i + 1) * width), labels[i], examination));
+  }
+  return candidates;
+}
+
+/** Where constraints forbid every known case: the nearest of them, repaired. */
+async function repairedCounterfactuals(search: CounterfactualSearch, examination: Examination): Promise<Candidate[]> {
+  const { rows, labels, count } = search.blackBox.known();
+  const width = search.instance.length;
+  const others: Candidate[] = [];
+  for (let i = 0; i < count; i++) {
+    if (labels[i] === search.outcome) continue;
+    others.push(candidateFrom(repaired(rows, i * width, search), labels[i], examination));
+  }
+  const nearest = bestPerChange(others.filter(({ changed }) => changed.length > 0)).slice(0, 40);
+  const found = await examine(
+    nearest.map(({ codes }) => codes),
+    examination,
+  );
+  return found.filter((candidate) => candidate !== undefined);
+}
+
+export async function searchCounterfactuals(search: CounterfactualSearch): Promise<Candidate[]> {
+  const { constraints, blackBox, outcome, instance, distance, wanted } = search;
+  const examination: Examination = {
+    blackBox,
+    outcome,
+    instance,
+    distance,
+    cost: (j) => constraints.cost(j),
+    allows: (rows, offset) => constraints.allows(rows, offset),
+  };
+  const proposed = await examine(search.proposals, examination);
+  const known = knownCounterfactuals(search, examination);
+  const candidates = [...proposed.filter((candidate) => candidate !== undefined), ...known];
+  const pool = candidates.length > 0 ? candidates : await repairedCounterfactuals(search, examination);
+  const chosen = bestPerChange(pool).slice(0, wanted * REFINED_PER_WANTED);
+  const sparse = bestPerChange(await makeSparse(chosen, examination));
+  const near = await bringNear(sparse, search.features, search.bisections, examination);
+  return bestPerChange(near).slice(0, wanted);
+}

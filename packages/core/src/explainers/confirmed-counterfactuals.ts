@@ -1,0 +1,109 @@
+// Counterfactuals of the default preset: searched from what the surrogate proposes and from everything that was asked,
+// confirmed at the values that are shown, within the user's constraints.
+
+import { type CompiledConstraints, compileConstraints } from "../constraints/compile-constraints.ts";
+import type { Constraint } from "../constraints/constraint.ts";
+import type { Candidate } from "../counterfactuals/candidate.ts";
+import { searchCounterfactuals } from "../counterfactuals/search.ts";
+import { covers, falsifiedBy, type Rule } from "../rules/condition.ts";
+import { counterfactualInstance } from "../rules/counterfactual-instance.ts";
+import { type CounterfactualRule, extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
+import { extractRule } from "../rules/extract-rule.ts";
+import { evenlySpread, rowsAt } from "../table/sample.ts";
+import { rowAt } from "../table/table.ts";
+import type { Tree } from "../tree/tree.ts";
+import { describeCounterfactual } from "./describe-counterfactual.ts";
+import type { Counterfactual, NearestReal, NoCounterfactual } from "./explanation.ts";
+import { EFFORTS } from "./lore-options.ts";
+import type { Counterfactuals } from "./method.ts";
+import type { Situation } from "./situation.ts";
+
+export function constraintsFor({ options, x }: Situation): CompiledConstraints {
+  return compileConstraints(options.constraints, x.features, x.codes);
+}
+
+/** The nearest background row that is known to have the outcome. */
+function nearestRealCase({ codes, label }: Candidate, situation: Situation): NearestReal | null {
+  const { background, blackBox, gower, options } = situation;
+  const width = codes.length;
+  const numbers = evenlySpread(background.rowCount, EFFORTS[options.effort].backgroundRows);
+  const rows = rowsAt(background, numbers);
+  let nearest = -1;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < numbers.length; i++) {
+    if (blackBox.labelOf(rows, i * width) !== label) continue;
+    const distance = gower(codes, 0, rows, i * width);
+    if (distance >= smallest) continue;
+    smallest = distance;
+    nearest = i;
+  }
+  return nearest < 0 ? null : { instance: rowAt(background, numbers[nearest]), distance: smallest };
+}
+
+/** The surrogate's rule for the case, where the surrogate agrees with the black box on it. */
+function ruleFor(tree: Tree, { codes, label }: Candidate, { x, blackBox }: Situation): Rule | null {
+  const rule = extractRule(tree, x.features, blackBox.labels, codes);
+  return rule.outcome === blackBox.labels[label] ? rule : null;
+}
+
+function describe(tree: Tree, rule: Rule, candidate: Candidate, situation: Situation): Counterfactual {
+  const { x, blackBox } = situation;
+  const other = ruleFor(tree, candidate, situation);
+  const falsified = other === null ? [] : falsifiedBy(other.premise, x.features, x.codes);
+  const outcome = blackBox.labels[candidate.label];
+  const nearestReal = nearestRealCase(candidate, situation);
+  const found = { codes: candidate.codes, rule: other, falsified, outcome, answer: outcome, nearestReal };
+  return describeCounterfactual(found, rule, situation);
+}
+
+/** Rules of which no case is known that has their outcome. */
+function unconfirmedAmong(rules: readonly CounterfactualRule[], { x, blackBox }: Situation): CounterfactualRule[] {
+  const { rows, labels, count } = blackBox.known();
+  const width = x.codes.length;
+  return rules.filter(({ rule }) => {
+    const outcome = blackBox.labels.indexOf(rule.outcome);
+    for (let i = 0; i < count; i++) {
+      if (labels[i] === outcome && covers(rule.premise, x.features, rows, i * width)) return false;
+    }
+    return true;
+  });
+}
+
+/** The fewest constraints that some known case of another outcome breaks. */
+function constraintsInTheWay(constraints: CompiledConstraints, { x, blackBox, outcome }: Situation) {
+  const { rows, labels, count } = blackBox.known();
+  let fewest: readonly Constraint[] | undefined;
+  for (let i = 0; i < count; i++) {
+    if (labels[i] === outcome) continue;
+    const broken = constraints.violated(rows, i * x.codes.length);
+    if (fewest === undefined || broken.length < fewest.length) fewest = broken;
+  }
+  return fewest;
+}
+
+function whyNone(constraints: CompiledConstraints, situation: Situation): NoCounterfactual {
+  const inTheWay = constraintsInTheWay(constraints, situation);
+  if (inTheWay === undefined) return { reason: "one-outcome", inTheWay: [] };
+  return { reason: inTheWay.length > 0 ? "constraints" : "not-found", inTheWay };
+}
+
+export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals> {
+  const { x, blackBox, outcome, gower, options } = situation;
+  const constraints = constraintsFor(situation);
+  const own = { ...rule, outcome: blackBox.labels[outcome] };
+  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, own, x.codes);
+  const candidates = await searchCounterfactuals({
+    features: x.features,
+    instance: x.codes,
+    outcome,
+    blackBox,
+    distance: gower,
+    constraints,
+    proposals: rules.map(({ falsified }) => counterfactualInstance(x.features, x.codes, falsified)),
+    wanted: options.counterfactuals,
+    bisections: EFFORTS[options.effort].bisections,
+  });
+  const counterfactuals = candidates.map((candidate) => describe(tree, rule, candidate, situation));
+  const noCounterfactual = candidates.length > 0 ? null : whyNone(constraints, situation);
+  return { counterfactuals, unconfirmed: unconfirmedAmong(rules, situation), noCounterfactual, notes: [] };
+}

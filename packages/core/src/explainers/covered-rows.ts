@@ -1,0 +1,34 @@
+// Cases that a rule covers though nobody has asked about them yet: real rows, changed where the rule demands it.
+
+import type { Random } from "../random/random.ts";
+import type { Rule } from "../rules/condition.ts";
+import { premiseTest } from "../rules/premise-test.ts";
+import { rowsAt } from "../table/sample.ts";
+import { featureIndex } from "../table/table.ts";
+import type { Situation } from "./situation.ts";
+
+/** Background rows, each with the features of the premise that it does not satisfy taken from x. */
+export function perturbedRows(rule: Rule, count: number, { background, x }: Situation, random: Random): Float64Array {
+  const tests = rule.premise.map((condition) => ({
+    j: featureIndex(x.features, condition.feature),
+    holds: premiseTest([condition], x.features),
+  }));
+  const drawn = Int32Array.from({ length: count }, () => random.below(background.rowCount));
+  const rows = rowsAt(background, drawn);
+  const width = x.codes.length;
+  for (let offset = 0; offset < rows.length; offset += width) {
+    for (const { j, holds } of tests) if (!holds(rows, offset)) rows[offset + j] = x.codes[j];
+  }
+  return rows;
+}
+
+/** Up to `most` of the rows, those that are known left out. */
+export function withoutKnown(rows: Float64Array, most: number, { blackBox, x }: Situation): Float64Array {
+  const width = x.codes.length;
+  const kept = new Float64Array(Math.min(most, rows.length / width) * width);
+  let count = 0;
+  for (let i = 0; i < rows.length / width && count < most; i++) {
+    if (!blackBox.knows(rows, i * width)) kept.set(rows.subarray(i * width, (i + 1) * width), count++ * width);
+  }
+  return kept.subarray(0, count * width);
+}

@@ -1,0 +1,87 @@
+// The default way: an archive of distinct neighbours, a surrogate that agrees on x, a rule without idle conditions,
+// counterfactuals that the black box has confirmed, and evidence measured on rows that nothing was grown on.
+
+import { archiveNeighborhood } from "../neighborhood/archive.ts";
+import type { Neighborhood } from "../neighborhood/neighborhood.ts";
+import type { Rule } from "../rules/condition.ts";
+import { extractRule } from "../rules/extract-rule.ts";
+import { shortenPremise } from "../rules/shorten-rule.ts";
+import { predictLabel, type Tree } from "../tree/tree.ts";
+import { buildTree } from "./build-tree.ts";
+import { confirmedCounterfactuals, constraintsFor } from "./confirmed-counterfactuals.ts";
+import { perturbedRows, withoutKnown } from "./covered-rows.ts";
+import { measureOnFreshRows } from "./fresh-evidence.ts";
+import { EFFORTS } from "./lore-options.ts";
+import type { Method, Surrogacy } from "./method.ts";
+import type { Situation } from "./situation.ts";
+
+/** Share of a tight budget that goes into the neighbourhood; the rest is for counterfactuals and evidence. */
+const NEIGHBORHOOD_SHARE = 0.5;
+/** Share of what is left that one round of probing may take. */
+const PROBE_SHARE = 0.1;
+
+function withRows(neighborhood: Neighborhood, rows: Float64Array, labels: Int32Array): Neighborhood {
+  const allRows = new Float64Array(neighborhood.rows.length + rows.length);
+  allRows.set(neighborhood.rows);
+  allRows.set(rows, neighborhood.rows.length);
+  const allLabels = new Int32Array(neighborhood.count + labels.length);
+  allLabels.set(neighborhood.labels);
+  allLabels.set(labels, neighborhood.count);
+  return { ...neighborhood, rows: allRows, labels: allLabels, count: allLabels.length };
+}
+
+function withCopiesOf(
+  instance: Float64Array,
+  outcome: number,
+  copies: number,
+  neighborhood: Neighborhood,
+): Neighborhood {
+  const rows = new Float64Array(copies * instance.length);
+  for (let i = 0; i < copies; i++) rows.set(instance, i * instance.length);
+  return withRows(neighborhood, rows, new Int32Array(copies).fill(outcome));
+}
+
+/** A tree that agrees with the black box on x: x counts for more until it does. */
+function agreeingTree(neighborhood: Neighborhood, { x, blackBox, outcome, options }: Situation): Tree {
+  let copies = 0;
+  for (;;) {
+    const weighted = copies === 0 ? neighborhood : withCopiesOf(x.codes, outcome, copies, neighborhood);
+    const tree = buildTree(weighted, x.features, blackBox.labels.length, options);
+    if (predictLabel(tree, x.codes, 0) === outcome || copies > neighborhood.count) return tree;
+    copies = copies === 0 ? 2 : copies * 2;
+  }
+}
+
+/** Asks about cases that the rule covers, and grows again with the answers: questions go where the rule makes claims. */
+async function growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<Surrogacy> {
+  const { x, blackBox, options, random } = situation;
+  const { probes, probeRounds } = EFFORTS[options.effort];
+  let grown = neighborhood;
+  for (let round = 0; ; round++) {
+    const tree = agreeingTree(grown, situation);
+    const rule = shortRule(tree, grown, situation);
+    const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));
+    if (round === probeRounds || affordable === 0) return { tree, rule, neighborhood: grown };
+    const drawn = perturbedRows(rule, 2 * affordable, situation, random.fork("probe").fork(round));
+    const rows = withoutKnown(drawn, affordable, situation);
+    grown = withRows(grown, rows, await blackBox.ask(rows, rows.length / x.codes.length));
+  }
+}
+
+function shortRule(tree: Tree, neighborhood: Neighborhood, { x, blackBox, outcome }: Situation): Rule {
+  const rule = extractRule(tree, x.features, blackBox.labels, x.codes);
+  return { ...rule, premise: shortenPremise(rule.premise, x.features, neighborhood, outcome) };
+}
+
+export const defaultMethod: Method = {
+  generator: ({ effort }) => archiveNeighborhood(EFFORTS[effort]),
+  neighborhoodQueries: ({ blackBox, options }) =>
+    Math.min(options.neighbors, Math.floor(blackBox.remaining() * NEIGHBORHOOD_SHARE)),
+  allows: (situation) => {
+    const constraints = constraintsFor(situation);
+    return (rows, offset) => constraints.allows(rows, offset);
+  },
+  growSurrogate,
+  findCounterfactuals: confirmedCounterfactuals,
+  measure: measureOnFreshRows,
+};

@@ -1,0 +1,37 @@
+// A counterfactual from codes to the values that users read.
+
+import type { Condition, Rule } from "../rules/condition.ts";
+import { deltaBetween } from "../rules/delta.ts";
+import { type Cell, type CellValue, decodeCell } from "../table/feature.ts";
+import type { Change, Counterfactual, NearestReal } from "./explanation.ts";
+import type { Situation } from "./situation.ts";
+
+export interface FoundCounterfactual {
+  readonly codes: Float64Array;
+  readonly rule: Rule | null;
+  readonly falsified: readonly Condition[];
+  readonly outcome: string;
+  readonly answer: string | null;
+  readonly nearestReal: NearestReal | null;
+}
+
+export function describeCounterfactual(
+  found: FoundCounterfactual,
+  rule: Rule,
+  { x, gower, outcome: own, blackBox }: Situation,
+): Counterfactual {
+  const { codes, rule: other, falsified, outcome, answer, nearestReal } = found;
+  const instance: Record<string, Cell> = { ...x.row };
+  const changes: Change[] = [];
+  for (const [j, feature] of x.features.entries()) {
+    if (codes[j] === x.codes[j]) continue;
+    const to = decodeCell(feature, codes[j]) as CellValue;
+    instance[feature.name] = to;
+    changes.push({ feature: feature.name, from: x.row[feature.name], to });
+  }
+  const delta = other === null ? [] : deltaBetween(rule.premise, other.premise);
+  const distance = gower(x.codes, 0, codes, 0);
+  // Where the surrogate misses b(x), a rule may promise b(x) itself: nothing would change.
+  const confirmed = answer === outcome && outcome !== blackBox.labels[own];
+  return { rule: other, delta, falsified, instance, changes, outcome, distance, answer, confirmed, nearestReal };
+}

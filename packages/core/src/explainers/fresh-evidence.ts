@@ -1,0 +1,73 @@
+// Evidence of the default preset, on rows that neither the surrogate nor the rule was made with: fresh neighbours,
+// other background rows, and background rows changed so that the rule covers them.
+
+import { proportion } from "../metrics/binomial.ts";
+import { f1 } from "../metrics/f1.ts";
+import type { Neighborhood } from "../neighborhood/neighborhood.ts";
+import type { Rule } from "../rules/condition.ts";
+import { countCovered, premiseTest } from "../rules/premise-test.ts";
+import { evenlySpread, rowsAt } from "../table/sample.ts";
+import { predictLabel, type Tree } from "../tree/tree.ts";
+import { perturbedRows, withoutKnown } from "./covered-rows.ts";
+import type { RuleEvidence } from "./explanation.ts";
+import { EFFORTS } from "./lore-options.ts";
+import type { FreshEvidence } from "./method.ts";
+import type { Situation } from "./situation.ts";
+
+/** Of what a tight budget has left, for real rows; the rest is for changed ones. */
+const HELD_OUT_SHARE = 0.7;
+
+/** As many of each side as the smaller one has, so that no side speaks for the other. */
+function balanced(labels: Int32Array, outcome: number): number[] {
+  const same = [...labels.keys()].filter((i) => labels[i] === outcome);
+  const other = [...labels.keys()].filter((i) => labels[i] !== outcome);
+  const size = Math.min(same.length, other.length);
+  return [...same.slice(0, size), ...other.slice(0, size)];
+}
+
+function freshFidelity(tree: Tree, { fresh }: Neighborhood, { outcome, x, blackBox }: Situation) {
+  const chosen = fresh === undefined ? [] : balanced(fresh.labels, outcome);
+  if (fresh === undefined || chosen.length === 0) return { freshFidelity: null, freshRows: 0 };
+  const width = x.codes.length;
+  const predicted = chosen.map((i) => predictLabel(tree, fresh.rows, i * width));
+  const actual = chosen.map((i) => fresh.labels[i]);
+  return { freshFidelity: f1(predicted, actual, blackBox.labels.length), freshRows: chosen.length };
+}
+
+async function ruleEvidence(
+  rule: Rule,
+  situation: Situation,
+  heldOut: number,
+  perturbed: number,
+): Promise<RuleEvidence> {
+  const { background, blackBox, outcome, x, random } = situation;
+  const width = x.codes.length;
+  const test = premiseTest(rule.premise, x.features);
+  const spread = evenlySpread(background.rowCount, heldOut * 3, 0.5);
+  const real = withoutKnown(rowsAt(background, spread), heldOut, situation);
+  const realLabels = await blackBox.ask(real, real.length / width);
+  const onReal = countCovered(test, real, realLabels, width, outcome);
+  const drawn = perturbedRows(rule, perturbed * 2, situation, random.fork("perturbed"));
+  const changed = withoutKnown(drawn, perturbed, situation);
+  const changedLabels = await blackBox.ask(changed, changed.length / width);
+  const onChanged = countCovered(test, changed, changedLabels, width, outcome);
+  return {
+    coverage: realLabels.length === 0 ? 0 : onReal.covered / realLabels.length,
+    onBackground: proportion(onReal.right, onReal.covered),
+    onPerturbed: proportion(onChanged.right, onChanged.covered),
+  };
+}
+
+export async function measureOnFreshRows(
+  tree: Tree,
+  rule: Rule,
+  neighborhood: Neighborhood,
+  situation: Situation,
+): Promise<FreshEvidence> {
+  const effort = EFFORTS[situation.options.effort];
+  const left = situation.blackBox.remaining();
+  const heldOut = Math.min(effort.heldOutRows, Math.floor(left * HELD_OUT_SHARE));
+  const perturbed = Math.min(effort.perturbedRows, Math.floor(left * (1 - HELD_OUT_SHARE)));
+  const fidelity = freshFidelity(tree, neighborhood, situation);
+  return { ...fidelity, rule: await ruleEvidence(rule, situation, heldOut, perturbed) };
+}

@@ -1,0 +1,36 @@
+// The paper's own way, to the letter: [G18] Algorithms 1 to 3. What the black box says of each counterfactual instance
+// is asked and told, but changes nothing.
+
+import { geneticNeighborhood } from "../neighborhood/genetic.ts";
+import type { Neighborhood } from "../neighborhood/neighborhood.ts";
+import type { Rule } from "../rules/condition.ts";
+import { extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
+import { extractRule } from "../rules/extract-rule.ts";
+import type { Tree } from "../tree/tree.ts";
+import { buildTree } from "./build-tree.ts";
+import { confirmCounterfactuals } from "./confirm.ts";
+import type { Counterfactuals, Method } from "./method.ts";
+import type { Situation } from "./situation.ts";
+
+/** A tenth of a budget is kept for asking about the counterfactuals. */
+const NEIGHBORHOOD_SHARE = 0.9;
+
+async function findCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals> {
+  const { x, blackBox } = situation;
+  const found = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes);
+  const { counterfactuals, notes } = await confirmCounterfactuals(found, rule, situation);
+  const noCounterfactual = counterfactuals.length > 0 ? null : { reason: "one-outcome" as const, inTheWay: [] };
+  return { counterfactuals, unconfirmed: [], noCounterfactual, notes };
+}
+
+export const paperMethod: Method = {
+  generator: geneticNeighborhood,
+  neighborhoodQueries: ({ blackBox }) => Math.floor(blackBox.remaining() * NEIGHBORHOOD_SHARE),
+  allows: () => () => true,
+  growSurrogate: async (neighborhood: Neighborhood, { x, blackBox, options }: Situation) => {
+    const tree = buildTree(neighborhood, x.features, blackBox.labels.length, options);
+    return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes), neighborhood };
+  },
+  findCounterfactuals,
+  measure: async () => ({ freshFidelity: null, freshRows: 0, rule: null }),
+};

@@ -1,0 +1,27 @@
+// Constraints as a person says them.
+
+import type { Constraint } from "../constraints/constraint.ts";
+
+export function constraintText(constraint: Constraint): string {
+  switch (constraint.kind) {
+    case "immutable":
+      return `${constraint.features.join(", ")} may not change`;
+    case "increase-only":
+      return `${constraint.features.join(", ")} may only increase`;
+    case "decrease-only":
+      return `${constraint.features.join(", ")} may only decrease`;
+    case "range": {
+      const { feature, min, max } = constraint;
+      if (min === null) return `${feature} may be at most ${max}`;
+      return max === null ? `${feature} must be at least ${min}` : `${feature} must be from ${min} to ${max}`;
+    }
+    case "allowed-values":
+      return `${constraint.feature} may only become ${constraint.values.join(" or ")}`;
+    case "max-changes":
+      return `at most ${constraint.count} ${constraint.count === 1 ? "change" : "changes"}`;
+    case "cost":
+      return `a change of ${constraint.feature} weighs ${constraint.weight}`;
+    case "order":
+      return `${constraint.lower} must not exceed ${constraint.upper}`;
+  }
+}

@@ -1,0 +1,60 @@
+// Exact bounds of a proportion (Clopper and Pearson, 1934): those p for which the count seen is not too unlikely.
+
+export interface Proportion {
+  readonly successes: number;
+  readonly trials: number;
+  /** Bounds with 95% confidence; 0 and 1 where there were no trials. */
+  readonly low: number;
+  readonly high: number;
+}
+
+const TAIL = 0.025;
+const BISECTIONS = 40;
+
+/** log n! for n = 0 … */
+const logFactorials: number[] = [0];
+
+function logFactorial(n: number): number {
+  for (let k = logFactorials.length; k <= n; k++) logFactorials.push(logFactorials[k - 1] + Math.log(k));
+  return logFactorials[n];
+}
+
+/** P(X <= k) for X binomial(n, p). */
+export function binomialCdf(k: number, n: number, p: number): number {
+  if (k >= n || p <= 0) return 1;
+  if (p >= 1) return 0;
+  const [logP, logQ] = [Math.log(p), Math.log1p(-p)];
+  let sum = 0;
+  for (let i = 0; i <= k; i++) {
+    const logChoose = logFactorial(n) - logFactorial(i) - logFactorial(n - i);
+    sum += Math.exp(logChoose + i * logP + (n - i) * logQ);
+  }
+  return Math.min(1, sum);
+}
+
+/** The p at which a falling function of p crosses `level`. */
+function crossing(level: number, falling: (p: number) => number): number {
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < BISECTIONS; i++) {
+    const middle = (low + high) / 2;
+    if (falling(middle) > level) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+export function proportion(successes: number, trials: number): Proportion {
+  const low = successes === 0 ? 0 : crossing(1 - TAIL, (p) => binomialCdf(successes - 1, trials, p));
+  const high = successes === trials ? 1 : crossing(TAIL, (p) => binomialCdf(successes, trials, p));
+  return { successes, trials, low, high };
+}
+
+/** A quick lower bound (Wilson, 1927) for comparing many rules; what is reported is exact. */
+export function wilsonLower(successes: number, trials: number): number {
+  if (trials === 0) return 0;
+  const z = 1.645;
+  const share = successes / trials;
+  const spread = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
+  return (share + (z * z) / (2 * trials) - spread) / (1 + (z * z) / trials);
+}

@@ -1,0 +1,78 @@
+// New cases around x, bred from those already known: a parent of the wanted side gets a feature from the background
+// (mutation) or back from x (crossover with x). A case differs from x in at most `width` features.
+
+import type { KnownRows } from "../blackbox/remembering.ts";
+import type { Random } from "../random/random.ts";
+
+const TAKE_BACK = 0.3;
+const TAKE_BACK_RATHER_THAN_REPLACE = 0.6;
+const SECOND_MUTATION = 0.3;
+const TRIES_PER_CHILD = 10;
+
+export function countChanges(rows: Float64Array, offset: number, instance: Float64Array): number {
+  let changes = 0;
+  for (let j = 0; j < instance.length; j++) if (rows[offset + j] !== instance[j]) changes++;
+  return changes;
+}
+
+export interface Breeding {
+  readonly instance: Float64Array;
+  /** Values of each feature as they occur in the background. */
+  readonly columns: readonly Float64Array[];
+  /** Most features in which a child may differ from the instance. */
+  readonly width: number;
+  /** Children that are not wanted: known already, or forbidden. */
+  isUnwanted(rows: Float64Array, offset: number): boolean;
+}
+
+/** Positions of known rows that may be parents: of the side, and within the width. */
+export function parentsAmong(known: KnownRows, breeding: Breeding, isOfSide: (label: number) => boolean): Int32Array {
+  const { instance, width } = breeding;
+  const parents: number[] = [];
+  for (let i = 0; i < known.count; i++) {
+    if (isOfSide(known.labels[i]) && countChanges(known.rows, i * instance.length, instance) <= width) parents.push(i);
+  }
+  return Int32Array.from(parents);
+}
+
+function vary(child: Float64Array, changed: readonly number[], breeding: Breeding, random: Random): void {
+  const { instance, columns, width } = breeding;
+  if (changed.length > 0 && (changed.length >= width || random.chance(TAKE_BACK))) {
+    const j = changed[random.below(changed.length)];
+    const drawn = columns[j][random.below(columns[j].length)];
+    child[j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
+    return;
+  }
+  const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;
+  for (let k = 0; k < mutations; k++) {
+    const j = random.below(instance.length);
+    child[j] = columns[j][random.below(columns[j].length)];
+  }
+}
+
+/** Up to `count` children, none of them unwanted; fewer where new ones are hard to find. */
+export function breed(
+  known: KnownRows,
+  parents: Int32Array,
+  count: number,
+  breeding: Breeding,
+  random: Random,
+): Float64Array {
+  const { instance, width } = breeding;
+  const size = instance.length;
+  const children = new Float64Array(count * size);
+  const child = new Float64Array(size);
+  let bred = 0;
+  for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
+    const parent = parents.length === 0 ? -1 : parents[random.below(parents.length)];
+    if (parent < 0) child.set(instance);
+    else child.set(known.rows.subarray(parent * size, (parent + 1) * size));
+    const changed: number[] = [];
+    for (let j = 0; j < size; j++) if (child[j] !== instance[j]) changed.push(j);
+    vary(child, changed, breeding, random);
+    const changes = countChanges(child, 0, instance);
+    if (changes === 0 || changes > width || breeding.isUnwanted(child, 0)) continue;
+    children.set(child, bred++ * size);
+  }
+  return children.subarray(0, bred * size);
+}

@@ -1,0 +1,260 @@
+// The default preset: what it promises, checked on generated tables, black boxes and constraints.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compileConstraints } from "../../src/constraints/compile-constraints.ts";
+import {
+  allowedValues,
+  atMostChanges,
+  type BlackBox,
+  type Constraint,
+  costOf,
+  countedBlackBox,
+  createLore,
+  type Explanation,
+  formatExplanation,
+  functionBlackBox,
+  immutable,
+  inOrder,
+  inRange,
+  type LoreError,
+  type LoreSetup,
+  mayOnlyIncrease,
+  Random,
+  type Row,
+  type Table,
+  tableFromRows,
+} from "../../src/index.ts";
+import { covers } from "../../src/rules/condition.ts";
+import { encodeInstance } from "../../src/table/instance.ts";
+import { applicant, applicants, loanDesk } from "../loan.ts";
+
+const RUNS = Math.max(10, Math.ceil(Number(process.env.LORE_PROPERTY_RUNS ?? 1000) / 20));
+
+const explain = (setup: Partial<LoreSetup> = {}, row: Row = applicant, seed = 7): Promise<Explanation> =>
+  createLore({ blackBox: loanDesk, background: applicants, ...setup }).explain(row, { seed });
+
+async function answer(blackBox: BlackBox, background: Table, row: Row): Promise<string> {
+  const { features, codes } = encodeInstance(row, background);
+  return blackBox.labels[(await blackBox.predict({ features, count: 1, data: codes }))[0]];
+}
+
+describe("counterfactuals", () => {
+  test("of the loan desk are the nearest there are: 901 and 26", async () => {
+    const { counterfactuals } = await explain();
+    expect(counterfactuals.map(({ changes }) => changes)).toEqual([
+      [{ feature: "income", from: 800, to: 901 }],
+      [{ feature: "age", from: 22, to: 26 }],
+    ]);
+    expect(counterfactuals.every(({ confirmed, outcome }) => confirmed && outcome === "grant")).toBe(true);
+  });
+
+  test("differ in what they change, fewest changes first, then the nearest", async () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const { counterfactuals } = await explain({ counterfactuals: 5 }, applicant, seed);
+      const sets = counterfactuals.map(({ changes }) => changes.map(({ feature }) => feature).join());
+      expect(new Set(sets).size).toBe(sets.length);
+      const keys = counterfactuals.map(({ changes, distance }) => changes.length + distance);
+      expect(keys).toEqual([...keys].sort((a, b) => a - b));
+    }
+  });
+
+  test("come with the nearest real case of their outcome", async () => {
+    const { counterfactuals } = await explain();
+    for (const { nearestReal, outcome } of counterfactuals) {
+      expect(nearestReal).not.toBeNull();
+      expect(await answer(loanDesk, applicants, nearestReal?.instance ?? applicant)).toBe(outcome);
+    }
+  });
+
+  test("follow costs in their order", async () => {
+    const { counterfactuals } = await explain({ constraints: [costOf("income", 5)] });
+    expect(counterfactuals[0].changes.map(({ feature }) => feature)).toEqual(["age"]);
+  });
+});
+
+interface World {
+  readonly background: Table;
+  readonly blackBox: BlackBox;
+  readonly row: Row;
+  readonly constraints: readonly Constraint[];
+  readonly seed: number;
+}
+
+const NUMBERS = ["debt", "assets", "age"] as const;
+const constraint: fc.Arbitrary<Constraint> = fc.oneof(
+  fc.constantFrom<Constraint>(
+    immutable("age"),
+    immutable("job", "debt"),
+    mayOnlyIncrease("age"),
+    mayOnlyIncrease("debt"),
+  ),
+  fc.constantFrom<Constraint>(
+    inRange("assets", { min: 5, max: 15 }),
+    allowedValues("job", ["a"]),
+    inOrder("debt", "assets"),
+  ),
+  fc.integer({ min: 1, max: 3 }).map(atMostChanges),
+);
+
+/** A table, a black box with a random linear score, a case and constraints. */
+const world: fc.Arbitrary<World> = fc
+  .record({ seed: fc.nat(1e6), constraints: fc.array(constraint, { maxLength: 3 }) })
+  .map(({ seed, constraints }) => {
+    const random = Random.fromSeed(seed);
+    const rows = Array.from({ length: 60 }, (): Row => {
+      const numbers = NUMBERS.map((name) => [name, random.below(21)]);
+      return { ...Object.fromEntries(numbers), job: "abc"[random.below(3)], member: random.chance(0.5) } as Row;
+    });
+    const weights = Array.from({ length: 5 }, () => random.float() - 0.5);
+    const score = (row: Row) =>
+      NUMBERS.reduce((sum, name, j) => sum + weights[j] * (Number(row[name]) - 10), 0) +
+      weights[3] * 10 * (row.job === "a" ? 1 : -1) +
+      weights[4] * 10 * (row.member ? 1 : -1);
+    const blackBox = functionBlackBox((row: Row) => (score(row) > 0 ? "yes" : "no"), { labels: ["no", "yes"] });
+    return { background: tableFromRows(rows), blackBox, row: rows[random.below(60)], constraints, seed };
+  });
+
+const settings = { effort: "quick", neighbors: 150, counterfactuals: 4 } as const;
+
+describe("on generated tables, black boxes and constraints", () => {
+  test("whatever is shown is confirmed at its printed values, and breaks no constraint", async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async ({ background, blackBox, row, constraints, seed }) => {
+        const lore = createLore({ blackBox, background, constraints, ...settings });
+        const explanation: Explanation = JSON.parse(JSON.stringify(await lore.explain(row, { seed })));
+        const x = encodeInstance(row, background);
+        const compiled = compileConstraints(constraints, x.features, x.codes);
+        for (const { instance, outcome, changes } of explanation.counterfactuals) {
+          expect(await answer(blackBox, background, instance)).toBe(outcome);
+          expect(outcome).not.toBe(explanation.outcome);
+          expect(compiled.allows(encodeInstance(instance, background).codes, 0)).toBe(true);
+          for (const { feature, to } of changes) expect(instance[feature]).toBe(to);
+        }
+        expect(explanation.instance).toEqual(row);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("the surrogate agrees with the black box on x, and the rule covers x", async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async ({ background, blackBox, row, seed }) => {
+        const { evidence, rule, outcome } = await createLore({ blackBox, background, ...settings }).explain(row, {
+          seed,
+        });
+        const { features, codes } = encodeInstance(row, background);
+        expect(evidence.hit).toBe(true);
+        expect(rule.outcome).toBe(outcome);
+        expect(covers(rule.premise, features, codes)).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("a single change that flips the black box is never missed among categories", async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async ({ background, blackBox, row, seed }) => {
+        const { counterfactuals, outcome } = await createLore({ blackBox, background, ...settings }).explain(row, {
+          seed,
+        });
+        const flips = await Promise.all([
+          ...["a", "b", "c"].map((job) => answer(blackBox, background, { ...row, job })),
+          answer(blackBox, background, { ...row, member: !row.member }),
+        ]);
+        if (flips.some((label) => label !== outcome)) expect(counterfactuals[0].changes).toHaveLength(1);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe("when there is no counterfactual", () => {
+  test("because of constraints, the answer names those in the way", async () => {
+    const { counterfactuals, noCounterfactual } = await explain({
+      constraints: [immutable("age", "income"), immutable("job")],
+    });
+    expect(counterfactuals).toEqual([]);
+    expect(noCounterfactual?.reason).toBe("constraints");
+    const one = noCounterfactual?.inTheWay ?? [];
+    expect(one).toHaveLength(1);
+    expect([immutable("age"), immutable("income")]).toContainEqual(one[0]);
+    const text = formatExplanation(await explain({ constraints: [immutable("age", "income"), immutable("job")] }));
+    expect(text).toMatch(/in the way of the nearest other outcome: (age|income) may not change/);
+  });
+
+  test("because there is no other outcome, it says so", async () => {
+    const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
+    const { noCounterfactual, rule } = await explain({ blackBox: always });
+    expect(noCounterfactual).toEqual({ reason: "one-outcome", inTheWay: [] });
+    expect(rule.premise).toEqual([]);
+  });
+
+  test("an unknown feature in a constraint is answered with the right name", async () => {
+    const error = await explain({ constraints: [immutable("agee")] }).catch((reason: LoreError) => reason);
+    expect(error).toMatchObject({ code: "unknown-feature" });
+    expect(String(error)).toContain('did you mean "age"?');
+  });
+});
+
+describe("evidence", () => {
+  test("is measured on rows that were not used for growing, with exact bounds", async () => {
+    const large = tableFromRows(
+      Array.from({ length: 2000 }, (_, i): Row => ({ age: 17 + ((i * 7) % 50), income: 500 + ((i * 37) % 1500) })),
+    );
+    const blackBox = functionBlackBox(({ age, income }) => (age > 25 || income > 900 ? "grant" : "deny"), {
+      labels: ["deny", "grant"],
+    });
+    const lore = createLore({ blackBox, background: large });
+    const { evidence } = await lore.explain({ age: 22, income: 800 }, { seed: 1 });
+    expect(evidence.freshFidelity).toBeGreaterThan(0.9);
+    expect(evidence.freshRows).toBeGreaterThan(20);
+    expect(evidence.rule?.onBackground.trials).toBeGreaterThan(5);
+    expect(evidence.rule?.onBackground.low).toBeLessThan(evidence.rule?.onBackground.high ?? 0);
+    expect(evidence.rule?.coverage).toBeGreaterThan(0.01);
+  });
+
+  test("importance is a share of each feature the surrogate uses, most first", async () => {
+    const { importance } = await explain();
+    expect(importance.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(
+      importance
+        .slice(0, 2)
+        .map(({ feature }) => feature)
+        .sort(),
+    ).toEqual(["age", "income"]);
+    expect(importance.map(({ share }) => share)).toEqual(importance.map(({ share }) => share).sort((a, b) => b - a));
+  });
+
+  test("a budget is never overdrawn, and the explanation remains valid and says what it gave up", async () => {
+    for (const maxQueries of [20, 60, 300]) {
+      const counted = countedBlackBox(loanDesk);
+      const explanation = await explain({ blackBox: counted, maxQueries });
+      expect(counted.count().rows).toBeLessThanOrEqual(maxQueries);
+      expect(explanation.evidence.hit).toBe(true);
+      expect(explanation.notes.map(({ code }) => code)).toContain("budget-used-up");
+      for (const { confirmed } of explanation.counterfactuals) expect(confirmed).toBe(true);
+    }
+  });
+
+  test.each(["paper", "default"] as const)("a limit of time ends the questions, preset %s", async (preset) => {
+    let clock = 0;
+    const tick = () => {
+      clock += 1;
+      return clock;
+    };
+    const patient = await explain({ preset });
+    const hasty = await explain({ preset, maxMs: 5, now: tick });
+    expect(hasty.notes.map(({ code }) => code)).toContain("time-used-up");
+    expect(hasty.evidence.queries).toBeLessThan(patient.evidence.queries / 2);
+    expect(() => createLore({ blackBox: loanDesk, background: applicants, maxMs: 5 })).toThrow("clock");
+  });
+
+  test("more effort asks more", async () => {
+    const asked = [];
+    for (const effort of ["quick", "default", "thorough"] as const)
+      asked.push((await explain({ effort })).evidence.queries);
+    expect(asked).toEqual([...asked].sort((a, b) => a - b));
+    expect(asked[0]).toBeLessThanOrEqual(500);
+  });
+});

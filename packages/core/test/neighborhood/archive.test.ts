@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { openInquiry } from "../../src/blackbox/inquiry.ts";
+import { archiveNeighborhood, type BlackBox, DISTANCES, functionBlackBox, Random } from "../../src/index.ts";
+import { isSameRow } from "../../src/neighborhood/fitness.ts";
+import type { NeighborhoodRequest } from "../../src/neighborhood/neighborhood.ts";
+import { singleChanges, valuesToTry } from "../../src/neighborhood/single-changes.ts";
+import { encodeInstance } from "../../src/table/instance.ts";
+import { RowIndex } from "../../src/table/row-index.ts";
+import { neighborhoodContract } from "../../src/testing/index.ts";
+import { applicant, applicants, loanDesk } from "../loan.ts";
+
+const generator = archiveNeighborhood({ backgroundRows: 100, freshRows: 60 });
+const width = applicants.features.length;
+const x = encodeInstance(applicant, applicants).codes;
+
+function request(blackBox: BlackBox = loanDesk, more: Partial<NeighborhoodRequest> = {}): NeighborhoodRequest {
+  return {
+    features: applicants.features,
+    instance: x,
+    outcome: 0,
+    background: applicants,
+    blackBox: openInquiry(blackBox, applicants.features, { timeoutMs: 1000, maxQueries: null }),
+    distance: DISTANCES.minmax.prepare(applicants),
+    size: 500,
+    queries: 500,
+    allows: () => true,
+    onProgress: () => undefined,
+    ...more,
+  };
+}
+
+async function generate(asked: NeighborhoodRequest) {
+  await asked.blackBox.ask(x, 1);
+  return generator.generate(asked, Random.fromSeed(1));
+}
+
+describe("the archive neighbourhood", () => {
+  for (const check of neighborhoodContract(generator, request)) test(check.name, check.run);
+
+  test("holds distinct rows, x among them, of both outcomes, and keeps others apart", async () => {
+    const { rows, count, labels, fresh } = await generate(request());
+    const distinct = new RowIndex(width);
+    for (let i = 0; i < count; i++) distinct.add(rows, i * width);
+    expect(distinct.size).toBe(count);
+    expect(distinct.find(x, 0)).toBeGreaterThanOrEqual(0);
+    const same = labels.filter((label) => label === 0).length;
+    expect(same / count).toBeGreaterThan(0.15);
+    expect(same / count).toBeLessThan(0.85);
+    for (let i = 0; i < (fresh?.labels.length ?? 0); i++) expect(distinct.find(fresh?.rows ?? x, i * width)).toBe(-1);
+    expect(fresh?.labels.length).toBeGreaterThan(20);
+  });
+
+  test("breeds no case of another outcome that constraints forbid", async () => {
+    const isAllowed = (rows: Float64Array, offset: number) => rows[offset] === x[0];
+    const rare = functionBlackBox(({ age, income }) => (age > 40 && income > 1200 ? "grant" : "deny"), {
+      labels: ["deny", "grant"],
+    });
+    const free = request(rare);
+    await generate(free);
+    const bound = request(rare, { allows: isAllowed });
+    await generate(bound);
+    const forbidden = (asked: NeighborhoodRequest) => {
+      const { rows, labels, count } = asked.blackBox.known();
+      return Array.from({ length: count }, (_, i) => i).filter((i) => labels[i] !== 0 && !isAllowed(rows, i * width))
+        .length;
+    };
+    expect(forbidden(bound)).toBeLessThan(forbidden(free));
+  });
+
+  test("finds another outcome that only far rows of the background have", async () => {
+    const strict = functionBlackBox(({ age, income, car }) => (age > 55 && income > 1400 && car ? "grant" : "deny"), {
+      labels: ["deny", "grant"],
+    });
+    const { labels } = await generate(request(strict));
+    expect(labels.filter((label) => label === 1).length).toBeGreaterThan(3);
+  });
+
+  test("says when the budget left it smaller than wanted", async () => {
+    const { notes } = await generate(request(loanDesk, { queries: 100 }));
+    expect(notes.map(({ code }) => code)).toEqual(["budget-used-up"]);
+  });
+});
+
+test("single changes differ from x in one feature each, in all features, and are all different", () => {
+  const rows = singleChanges(x, valuesToTry(applicants), 1000);
+  const changed = new Set<number>();
+  const distinct = new RowIndex(width);
+  for (let offset = 0; offset < rows.length; offset += width) {
+    const differing = [...x.keys()].filter((j) => rows[offset + j] !== x[j]);
+    expect(differing).toHaveLength(1);
+    changed.add(differing[0]);
+    expect(isSameRow(rows, offset, x, 0, width)).toBe(false);
+    distinct.add(rows, offset);
+  }
+  expect(changed.size).toBe(width);
+  expect(distinct.size).toBe(rows.length / width);
+  expect(singleChanges(x, valuesToTry(applicants), 4).length).toBe(4 * width);
+});

@@ -1,0 +1,55 @@
+// A support vector machine trained in process: scikit-learn's SVC with its defaults (radial basis functions, C = 1), on
+// raw rows.
+
+import { type Batch, type BlackBox, type Feature, Random, rowMajor } from "@lore-xai/core";
+import { encodeRows, varianceOfAll } from "../encoding/encode-rows.ts";
+import { type Encoding, fitEncoding } from "../encoding/encoding.ts";
+import { knownRows, type LabelledTable } from "../labelled-table.ts";
+import { checkSameFeatures } from "../same-features.ts";
+import { stratifiedSample } from "../stratified-sample.ts";
+import { decideInto, type SupportVectorMachine, trainOneAgainstOne, voteOfPairsInto } from "./one-against-one.ts";
+import { resolveSvmOptions, type SvmOptions } from "./svm-options.ts";
+
+export interface SvmBlackBox extends BlackBox {
+  /** How many training rows decide; the time of a prediction grows with them. */
+  readonly supportVectors: number;
+  /** How many rows were learnt: those of known outcome, or `maxTrainingRows` of them. */
+  readonly trainingRows: number;
+  /** The side of the margin; of more than two labels the one that wins most pairs, of several the first. */
+  predict(batch: Batch): Int32Array;
+}
+
+/** Rows of unknown outcome are left out; missing cells count as the training rows' mean or mode, now and later. */
+export function trainSupportVectorMachine(training: LabelledTable, options: Partial<SvmOptions> = {}): SvmBlackBox {
+  const { maxTrainingRows, seed, gamma, ...settings } = resolveSvmOptions(options);
+  const sample = stratifiedSample(knownRows(training), maxTrainingRows, Random.fromSeed(seed).fork("sample"));
+  const encoding = fitEncoding(sample.table);
+  const rows = encodeRows(encoding, rowMajor(sample.table), sample.table.rowCount);
+  const machine = trainOneAgainstOne(encoding, rows, sample.outcomes, {
+    ...settings,
+    gamma: gamma === "scale" ? scaleGamma(encoding.columnCount, varianceOfAll(encoding, rows)) : gamma,
+  });
+  return svmBlackBox(machine, encoding, training.labels, training.table.features, rows.count);
+}
+
+function scaleGamma(columnCount: number, variance: number): number {
+  return variance > 0 ? 1 / (columnCount * variance) : 1;
+}
+
+function svmBlackBox(
+  machine: SupportVectorMachine,
+  encoding: Encoding,
+  labels: readonly string[],
+  features: readonly Feature[],
+  trainingRows: number,
+): SvmBlackBox {
+  const predict = (batch: Batch): Int32Array => {
+    checkSameFeatures(features, batch.features);
+    const decisions = new Float64Array(batch.count * machine.pairs.length);
+    decideInto(machine, encodeRows(encoding, batch.data, batch.count), decisions);
+    const outcomes = new Int32Array(batch.count);
+    voteOfPairsInto(machine, decisions, outcomes);
+    return outcomes;
+  };
+  return Object.freeze({ labels, supportVectors: machine.supportVectors.count, trainingRows, predict });
+}

@@ -1,0 +1,111 @@
+// The cells of the suite: a dataset and a black box trained on 60% of it; 20% are the background, 20% are held out.
+// The background is not what the black box was trained on: a forest knows those rows by heart, and what is measured on
+// them says little about any other.
+
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  fillMissing,
+  isContinuous,
+  Random,
+  rowMajor,
+  selectRows,
+  splitTarget,
+  tableFromCsv,
+} from "../packages/core/dist/index.js";
+import {
+  splitTrainTest,
+  trainNeuralNetwork,
+  trainRandomForest,
+  trainSupportVectorMachine,
+} from "../packages/models/dist/index.js";
+
+const DATASETS = {
+  credit: { file: "packages/models/data/credit.csv", target: "status" },
+  german: { file: "../shared/data/german.csv", target: "class" },
+  compas: { file: "../shared/data/compas.csv", target: "risk" },
+  adult: { file: "../shared/data/adult.csv", target: "income", without: ["fnlwgt", "education-num"] },
+};
+
+const MODELS = {
+  forest: (training) => trainRandomForest(training, { trees: 100 }),
+  svm: (training) => trainSupportVectorMachine(training),
+  network: (training) => trainNeuralNetwork(training),
+};
+
+export const CELLS = Object.keys(DATASETS).flatMap((data) => Object.keys(MODELS).map((model) => `${data}/${model}`));
+
+const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+/** Null, or why the cell cannot be run. */
+export function whyNot(cell) {
+  const { file } = DATASETS[cell.split("/")[0]];
+  return existsSync(pathOf(file)) ? null : `${file} is not there`;
+}
+
+function withoutColumns(table, names) {
+  const kept = table.features.flatMap(({ name }, j) => (names.includes(name) ? [] : [j]));
+  const pick = (items) => kept.map((j) => items[j]);
+  return { ...table, features: pick(table.features), columns: pick(table.columns) };
+}
+
+/** Missing values are filled before the split, as [G18] does. */
+async function readDataset(name) {
+  const { file, target, without = [] } = DATASETS[name];
+  const { features, labels, outcomes } = splitTarget(await tableFromCsv(readFileSync(pathOf(file), "utf8")), target);
+  return { table: fillMissing(withoutColumns(features, without)), labels, outcomes };
+}
+
+function labelsOf(blackBox, table) {
+  return blackBox.predict({ features: table.features, count: table.rowCount, data: rowMajor(table) });
+}
+
+/** What the Gower distance divides by: 0 for a discrete feature, and for a continuous one that does not vary. */
+function rangesOf({ features, columns }) {
+  return features.map((feature, j) => {
+    if (!isContinuous(feature)) return 0;
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const value of columns[j]) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    return high - low;
+  });
+}
+
+function shareOf(count, predicate) {
+  let hits = 0;
+  for (let i = 0; i < count; i++) if (predicate(i)) hits++;
+  return hits / count;
+}
+
+function splitInThree(rowCount) {
+  const { train, test: rest } = splitTrainTest(rowCount, 0.6, Random.fromSeed(0));
+  const halves = splitTrainTest(rest.length, 0.5, Random.fromSeed(1));
+  const of = (half) => half.map((i) => rest[i]);
+  return { train, background: of(halves.train), test: of(halves.test) };
+}
+
+/** The black box labels all rows here, once: nothing of it counts as a question of an explanation. */
+export async function openCell(cell) {
+  const [data, model] = cell.split("/");
+  const { table, labels, outcomes } = await readDataset(data);
+  const { train, background: known, test } = splitInThree(table.rowCount);
+  const background = selectRows(table, known);
+  const heldOut = selectRows(table, test);
+  const start = performance.now();
+  const blackBox = MODELS[model]({
+    table: selectRows(table, train),
+    labels,
+    outcomes: Int32Array.from(train, (i) => outcomes[i]),
+  });
+  const trainingSeconds = (performance.now() - start) / 1000;
+  const heldOutLabels = labelsOf(blackBox, heldOut);
+  const accuracy = shareOf(test.length, (i) => heldOutLabels[i] === outcomes[test[i]]);
+  const outcomeShares = labels.map((_, k) => shareOf(test.length, (i) => heldOutLabels[i] === k));
+  return {
+    ...{ name: cell, labels, features: table.features, ranges: rangesOf(background), blackBox },
+    ...{ background, backgroundLabels: labelsOf(blackBox, background), heldOut, heldOutLabels },
+    ...{ trainingSeconds, accuracy, outcomeShares },
+  };
+}
