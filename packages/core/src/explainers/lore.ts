@@ -26,7 +26,7 @@ export interface LoreSetup extends LoreSettings {
   readonly background: Table;
   /** How neighbours are made; by default the preset's way. */
   readonly neighborhood?: NeighborhoodGenerator;
-  /** A clock in milliseconds, such as performance.now; `maxMs` needs one. */
+  /** A clock that counts milliseconds; `maxMs` needs one. */
   readonly now?: () => number;
 }
 

@@ -6,10 +6,7 @@ import { LoreError } from "../errors.ts";
 export function timerFor(maxMs: number | null, now: (() => number) | undefined): () => () => boolean {
   if (maxMs === null) return () => () => false;
   if (now === undefined) {
-    throw new LoreError(
-      "invalid-option",
-      "maxMs must come with a clock; give now, for example () => performance.now()",
-    );
+    throw new LoreError("invalid-option", "maxMs must come with a clock; give now, a function that tells milliseconds");
   }
   return () => {
     const end = now() + maxMs;
