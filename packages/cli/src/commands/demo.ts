@@ -14,7 +14,7 @@ import { type OutputFlags, writeExplanation } from "../write-result.ts";
 type DemoFlags = OutputFlags & MethodFlags & { readonly row: number };
 
 /** An application that the forest was not trained on and calls bad. */
-const DENIED_APPLICATION = 1626;
+const DENIED_APPLICATION = 1754;
 
 const EXAMPLES = `
 Examples:

@@ -8,6 +8,8 @@ import type { Tree } from "../tree/tree.ts";
 export interface BuildTreeOptions {
   readonly confidence: number;
   readonly minimumCases: number;
+  /** Which of nearly equal splits to take; by default the best, as C4.5 does. */
+  readonly priority?: Float64Array | null;
 }
 
 export function buildTree(
@@ -23,9 +25,9 @@ export function buildTree(
     for (let i = 0; i < count; i++) column[i] = rows[i * width + j];
     return column;
   });
-  const { confidence, minimumCases } = options;
+  const { confidence, minimumCases, priority = null } = options;
   return growTree(
     { columns, arity: Int32Array.from(features, arityOf), labels, labelCount },
-    { confidence, minimumCases },
+    { confidence, minimumCases, priority },
   );
 }

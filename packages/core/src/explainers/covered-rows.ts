@@ -1,20 +1,18 @@
 // Cases that a rule covers though nobody has asked about them yet: real rows, changed where the rule demands it.
 
-import type { Random } from "../random/random.ts";
 import type { Rule } from "../rules/condition.ts";
 import { premiseTest } from "../rules/premise-test.ts";
 import { rowsAt } from "../table/sample.ts";
 import { featureIndex } from "../table/table.ts";
 import type { Situation } from "./situation.ts";
 
-/** Background rows, each with the features of the premise that it does not satisfy taken from x. */
-export function perturbedRows(rule: Rule, count: number, { background, x }: Situation, random: Random): Float64Array {
+/** Background rows of these numbers, each with the features of the premise that it does not satisfy taken from x. */
+export function perturbedRows(rule: Rule, numbers: Int32Array, { background, x }: Situation): Float64Array {
   const tests = rule.premise.map((condition) => ({
     j: featureIndex(x.features, condition.feature),
     holds: premiseTest([condition], x.features),
   }));
-  const drawn = Int32Array.from({ length: count }, () => random.below(background.rowCount));
-  const rows = rowsAt(background, drawn);
+  const rows = rowsAt(background, numbers);
   const width = x.codes.length;
   for (let offset = 0; offset < rows.length; offset += width) {
     for (const { j, holds } of tests) if (!holds(rows, offset)) rows[offset + j] = x.codes[j];

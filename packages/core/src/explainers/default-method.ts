@@ -1,11 +1,13 @@
 // The default way: an archive of distinct neighbours, a surrogate that agrees on x, a rule without idle conditions,
 // counterfactuals that the black box has confirmed, and evidence measured on rows that nothing was grown on.
 
+import { featureImportance } from "../metrics/importance.ts";
 import { archiveNeighborhood } from "../neighborhood/archive.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Rule } from "../rules/condition.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import { shortenPremise } from "../rules/shorten-rule.ts";
+import { evenlySpread } from "../table/sample.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
 import { buildTree } from "./build-tree.ts";
 import { confirmedCounterfactuals, constraintsFor } from "./confirmed-counterfactuals.ts";
@@ -42,28 +44,42 @@ function withCopiesOf(
 }
 
 /** A tree that agrees with the black box on x: x counts for more until it does. */
-function agreeingTree(neighborhood: Neighborhood, { x, blackBox, outcome, options }: Situation): Tree {
+function agreeingTree(neighborhood: Neighborhood, priority: Float64Array, situation: Situation): Tree {
+  const { x, blackBox, outcome, options } = situation;
   let copies = 0;
   for (;;) {
     const weighted = copies === 0 ? neighborhood : withCopiesOf(x.codes, outcome, copies, neighborhood);
-    const tree = buildTree(weighted, x.features, blackBox.labels.length, options);
+    const tree = buildTree(weighted, x.features, blackBox.labels.length, { ...options, priority });
     if (predictLabel(tree, x.codes, 0) === outcome || copies > neighborhood.count) return tree;
     copies = copies === 0 ? 2 : copies * 2;
   }
 }
 
+/**
+ * How much each feature does in a tree on the rows that every seed has. Where splits are nearly equal this decides, so
+ * that the rule goes by the same features whatever the seed.
+ */
+function steadyPriority(neighborhood: Neighborhood, { x, blackBox, options }: Situation): Float64Array {
+  const count = neighborhood.steadyRows ?? 0;
+  if (count === 0) return new Float64Array(x.codes.length);
+  const rows = neighborhood.rows.subarray(0, count * x.codes.length);
+  const steady = { ...neighborhood, count, rows, labels: neighborhood.labels.subarray(0, count) };
+  return featureImportance(buildTree(steady, x.features, blackBox.labels.length, options));
+}
+
 /** Asks about cases that the rule covers, and grows again with the answers: questions go where the rule makes claims. */
 async function growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<Surrogacy> {
-  const { x, blackBox, options, random } = situation;
+  const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
+  const priority = steadyPriority(neighborhood, situation);
   let grown = neighborhood;
   for (let round = 0; ; round++) {
-    const tree = agreeingTree(grown, situation);
+    const tree = agreeingTree(grown, priority, situation);
     const rule = shortRule(tree, grown, situation);
     const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));
     if (round === probeRounds || affordable === 0) return { tree, rule, neighborhood: grown };
-    const drawn = perturbedRows(rule, 2 * affordable, situation, random.fork("probe").fork(round));
-    const rows = withoutKnown(drawn, affordable, situation);
+    const numbers = evenlySpread(background.rowCount, 2 * affordable, (round + 1) / (probeRounds + 1));
+    const rows = withoutKnown(perturbedRows(rule, numbers, situation), affordable, situation);
     grown = withRows(grown, rows, await blackBox.ask(rows, rows.length / x.codes.length));
   }
 }

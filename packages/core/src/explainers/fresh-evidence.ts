@@ -47,8 +47,9 @@ async function ruleEvidence(
   const real = withoutKnown(rowsAt(background, spread), heldOut, situation);
   const realLabels = await blackBox.ask(real, real.length / width);
   const onReal = countCovered(test, real, realLabels, width, outcome);
-  const drawn = perturbedRows(rule, perturbed * 2, situation, random.fork("perturbed"));
-  const changed = withoutKnown(drawn, perturbed, situation);
+  const draw = random.fork("perturbed");
+  const numbers = Int32Array.from({ length: perturbed * 2 }, () => draw.below(background.rowCount));
+  const changed = withoutKnown(perturbedRows(rule, numbers, situation), perturbed, situation);
   const changedLabels = await blackBox.ask(changed, changed.length / width);
   const onChanged = countCovered(test, changed, changedLabels, width, outcome);
   return {

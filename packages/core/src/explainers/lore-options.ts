@@ -93,11 +93,11 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     ...{ freshRows: 40, heldOutRows: 50, perturbedRows: 30, bisections: 5 },
   },
   default: {
-    ...{ backgroundRows: 420, neighbors: 1200, probes: 80, probeRounds: 3 },
-    ...{ freshRows: 150, heldOutRows: 250, perturbedRows: 100, bisections: 8 },
+    ...{ backgroundRows: 750, neighbors: 1480, probes: 80, probeRounds: 2 },
+    ...{ freshRows: 150, heldOutRows: 240, perturbedRows: 60, bisections: 8 },
   },
   thorough: {
-    ...{ backgroundRows: 2000, neighbors: 5000, probes: 250, probeRounds: 4 },
+    ...{ backgroundRows: 3000, neighbors: 5500, probes: 250, probeRounds: 3 },
     ...{ freshRows: 400, heldOutRows: 800, perturbedRows: 250, bisections: 10 },
   },
 };

@@ -25,6 +25,8 @@ export interface TextOptions {
 const plain = (text: string) => text;
 const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
 const SHOWN_AT_MOST = 5;
+/** With fewer, what is made up says more. */
+const ENOUGH_REAL_CASES = 10;
 
 type Line = string;
 
@@ -69,18 +71,16 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
 }
 
 function percent(share: number): string {
-  return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
+  return share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
 }
 
 function howTrue(evidence: RuleEvidence, width: number): Line[] {
-  const isReal = evidence.onBackground.trials > 0;
+  const isReal = evidence.onBackground.trials >= ENOUGH_REAL_CASES;
   const measured = isReal ? evidence.onBackground : evidence.onPerturbed;
   if (measured.trials === 0) return [];
   const cases = isReal ? "real cases like it" : "made-up cases like it";
   const bounds = `at least ${Math.floor(100 * measured.low)} in 100, with 95% confidence`;
-  const covered = isReal
-    ? `covers ${percent(evidence.coverage)} of all`
-    : "no real case that was asked about is like it";
+  const covered = `covers ${percent(evidence.coverage)} of all real ones`;
   return hang("  ", `True for ${measured.successes} of ${measured.trials} ${cases} (${bounds}); ${covered}.`, width);
 }
 

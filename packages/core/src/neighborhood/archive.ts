@@ -28,7 +28,7 @@ const MOST_SEARCHED = 20_000;
 const SEARCH_SHARE = 0.4;
 const FRUITLESS_ROUNDS = 6;
 /** Shares of the questions that the fixed parts may take. */
-const BACKGROUND_SHARE = 0.4;
+const BACKGROUND_SHARE = 0.55;
 const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
@@ -207,7 +207,8 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
     const width = request.instance.length;
     const neighbors = pick(known, width, (i) => !apart.has(i));
     const notes = request.queries < request.size ? [budgetNote] : [];
-    return { ...neighbors, count: neighbors.labels.length, notes, fresh: pick(known, width, (i) => apart.has(i)) };
+    const fresh = pick(known, width, (i) => apart.has(i));
+    return { ...neighbors, count: neighbors.labels.length, steadyRows: firstBred, notes, fresh };
   };
   return { name: "archive", generate };
 }

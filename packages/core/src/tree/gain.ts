@@ -36,8 +36,11 @@ export function scaledEntropy(
   return entropy;
 }
 
+/** Gain ratios within this share of the best are nearly equal: chance may have put them in any order. */
+const NEARLY_EQUAL = 0.15;
+
 /** The feature with the best gain ratio, the first of equals; -1 when no feature offers a split. */
-export function chooseFeature(candidates: Candidates): number {
+export function chooseFeature(candidates: Candidates, priority: Float64Array | null): number {
   const { gain, splitInfo } = candidates;
   let sum = 0;
   let admissible = 0;
@@ -58,5 +61,12 @@ export function chooseFeature(candidates: Candidates): number {
       bestRatio = ratio;
     }
   }
-  return best;
+  if (best < 0 || priority === null) return best;
+  let preferred = best;
+  for (let feature = 0; feature < gain.length; feature++) {
+    if (gain[feature] === NO_SPLIT || gain[feature] < leastGain || splitInfo[feature] <= SLACK) continue;
+    const isNearlyEqual = gain[feature] / splitInfo[feature] >= bestRatio * (1 - NEARLY_EQUAL);
+    if (isNearlyEqual && priority[feature] > priority[preferred]) preferred = feature;
+  }
+  return preferred;
 }

@@ -38,9 +38,11 @@ export interface TreeOptions {
   readonly confidence: number;
   /** At least two branches of a split have this many cases. */
   readonly minimumCases: number;
+  /** Per feature: of splits whose gain ratios are nearly equal, the feature with the highest is taken. Null: YaDT's choice. */
+  readonly priority: Float64Array | null;
 }
 
-export const DEFAULT_TREE_OPTIONS: TreeOptions = { pruning: "yadt", confidence: 0.25, minimumCases: 2 };
+export const DEFAULT_TREE_OPTIONS: TreeOptions = { pruning: "yadt", confidence: 0.25, minimumCases: 2, priority: null };
 
 /** What one growth needs from node to node. The row lists, `rows` and the order of each column, end up grouped by leaf. */
 interface Growth {
@@ -48,6 +50,7 @@ interface Growth {
   readonly columns: readonly EncodedColumn[];
   readonly rows: Int32Array;
   readonly search: SplitSearch;
+  readonly priority: Float64Array | null;
   /** Categorical features split on above the current node: they have one category left. */
   readonly spent: Uint8Array;
   readonly branchOfRow: Int32Array;
@@ -58,14 +61,14 @@ interface Growth {
 
 /** Same set, same tree, in whatever order the rows stand: every decision depends on counts of cases alone. */
 export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): Tree {
-  const { pruning, confidence, minimumCases } = { ...DEFAULT_TREE_OPTIONS, ...options };
+  const { pruning, confidence, minimumCases, priority } = { ...DEFAULT_TREE_OPTIONS, ...options };
   if (!(confidence > 0 && confidence <= 1)) {
     throw new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`);
   }
   if (!(minimumCases >= 1)) {
     throw new LoreError("invalid-option", `tree minimum of cases must be at least 1, not ${minimumCases}`);
   }
-  const growth = prepare(set, minimumCases);
+  const growth = prepare(set, minimumCases, priority);
   growRoot(growth);
   const { tree, columns } = growth;
   const estimate = pessimisticErrors(confidence);
@@ -74,7 +77,7 @@ export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): 
   return tree.toTree();
 }
 
-function prepare(set: TrainingSet, minimumCases: number): Growth {
+function prepare(set: TrainingSet, minimumCases: number, priority: Float64Array | null): Growth {
   const { columns, arity, labels, labelCount } = set;
   const mostBranches = Math.max(2, ...arity);
   return {
@@ -83,6 +86,7 @@ function prepare(set: TrainingSet, minimumCases: number): Growth {
       arity[feature] > 0 ? encodeCategorical(column) : encodeContinuous(column),
     ),
     rows: Int32Array.from(labels, (_, row) => row),
+    priority,
     search: allocateSplitSearch(labels, labelCount, arity, minimumCases),
     spent: new Uint8Array(arity.length),
     branchOfRow: new Int32Array(labels.length),
@@ -109,7 +113,7 @@ function canSplit(growth: Growth, node: number, cases: number): boolean {
 function growNode(growth: Growth, node: number, start: number, end: number): void {
   const { tree, spent } = growth;
   evaluateFeatures(growth, node, start, end);
-  const feature = chooseFeature(growth.search.candidates);
+  const feature = chooseFeature(growth.search.candidates, growth.priority);
   if (feature < 0) return;
   addBranches(growth, node, feature, start, end);
   const categorical = tree.arity[feature] > 0;
