@@ -58,12 +58,14 @@ async function geneticNeigh(
   };
 
   const evaluate = async (rows: Float64Array, generation: number) => {
-    const labels = await blackBox.ask(rows, size);
-    const fitness = new Float64Array(size);
-    for (let i = 0; i < size; i++) {
+    const count = rows.length / width;
+    const labels = await blackBox.ask(rows, count);
+    const fitness = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
       const offset = i * width;
       const isInstance = isSameRow(rows, offset, instance, 0, width);
-      const d = distance(instance, 0, rows, offset);
+      // Copies of x are many; their distance is known.
+      const d = isInstance ? 0 : distance(instance, 0, rows, offset);
       fitness[i] = fitnessOf(wanted, labels[i] === outcome, d, isInstance);
     }
     request.onProgress(generation / options.generations);

@@ -32,17 +32,24 @@ export class RowIndex {
   #hash(data: Float64Array, offset: number): number {
     const probe = this.#probe;
     const bits = this.#bits;
+    const width = probe.length;
     // Adding 0 turns -0 into 0: they are the same value of a feature.
-    for (let j = 0; j < this.#width; j++) probe[j] = data[offset + j] + 0;
+    for (let j = 0; j < width; j++) probe[j] = data[offset + j] + 0;
     let hash = 0x811c9dc5 | 0;
-    for (let k = 0; k < bits.length; k++) hash = Math.imul(hash ^ bits[k], 0x01000193) ^ (hash >>> 15);
+    for (let k = 0; k < 2 * width; k += 2) {
+      // The two halves of a number at once: the chain of multiplications is what takes the time.
+      const word = bits[k] ^ Math.imul(bits[k + 1], 0x2c1b3c6d);
+      hash = Math.imul(hash ^ word, 0x01000193) ^ (hash >>> 15);
+    }
     hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
     return hash ^ (hash >>> 16);
   }
 
   #isAt(position: number): boolean {
-    const start = position * this.#width;
-    for (let j = 0; j < this.#width; j++) if (this.#rows[start + j] !== this.#probe[j]) return false;
+    const probe = this.#probe;
+    const rows = this.#rows;
+    const start = position * probe.length;
+    for (let j = 0; j < probe.length; j++) if (rows[start + j] !== probe[j]) return false;
     return true;
   }
 

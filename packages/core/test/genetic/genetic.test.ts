@@ -98,7 +98,10 @@ test("evolve climbs towards the fittest and knows nothing of what a row means", 
       mutateInPlace(rows, columns, { individual: 0.3, feature: 0.5 }, random),
     evaluate: async (rows: Float64Array, generation: number) => {
       generationsSeen.push(generation);
-      return Float64Array.from({ length: 200 }, (_, i) => -Math.abs(rows[2 * i] - 70) - Math.abs(rows[2 * i + 1] - 30));
+      return Float64Array.from(
+        { length: rows.length / 2 },
+        (_, i) => -Math.abs(rows[2 * i] - 70) - Math.abs(rows[2 * i + 1] - 30),
+      );
     },
   };
   const rows = await evolve(new Float64Array(400), evolution, Random.fromSeed(5));
