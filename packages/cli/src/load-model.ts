@@ -1,5 +1,5 @@
-// What --model names: an ONNX file, a prediction server, a pickled Python model, a module, or a forest trained on the
-// data at hand. The name tells which.
+// What --model names: an ONNX file, a prediction server, a pickled Python model, a module, or a learner
+// to be trained on the data at hand. The name tells which.
 
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
@@ -9,7 +9,7 @@ import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-fla
 import { parseList, parseNumber } from "./flags.ts";
 import { loadModuleBlackBox } from "./load-module.ts";
 import type { Terminal } from "./terminal.ts";
-import { trainForest } from "./train-forest.ts";
+import { isLearner, type LearnerName, trainModel } from "./train-model.ts";
 
 export interface ModelFlags extends DecisionFlags {
   readonly model: string;
@@ -27,7 +27,7 @@ export interface ModelFlags extends DecisionFlags {
 
 const MODEL_HELP =
   "the black box: model.onnx, http(s)://… of a prediction server, a pickled Python model (.pkl, .pickle, .joblib), " +
-  'a JavaScript or TypeScript module, or "forest" to train one on the data';
+  "a JavaScript or TypeScript module, or forest, svm or network to train one on the data";
 
 const server = (option: Option) => option.helpGroup("Options of a prediction server:");
 const python = (option: Option) => option.helpGroup("Options of a Python model:");
@@ -86,13 +86,13 @@ function refuseForeignFlags(flags: ModelFlags, kind: ModelKind): void {
   }
 }
 
-type ModelKind = "onnx" | "server" | "python" | "forest" | "module";
+type ModelKind = "onnx" | "server" | "python" | "learner" | "module";
 
 export function kindOfModel(model: string): ModelKind {
   if (/^https?:\/\//i.test(model)) return "server";
   if (/\.onnx$/i.test(model)) return "onnx";
   if (/\.(pkl|pickle|joblib)$/i.test(model)) return "python";
-  if (model === "forest") return "forest";
+  if (isLearner(model)) return "learner";
   if (/\.[cm]?[jt]s$/i.test(model)) return "module";
   throw new LoreError(
     "model-not-loadable",
@@ -141,7 +141,8 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
       timeoutMs,
     });
   },
-  forest: async (_flags, decision, dataset, terminal) => withDecision(trainForest(dataset, terminal).forest, decision),
+  learner: async ({ model }, decision, dataset, terminal) =>
+    withDecision(trainModel(model as LearnerName, dataset, terminal), decision),
   module: ({ model, labels }, decision, { labels: inData }) => loadModuleBlackBox(model, decision, labels, inData),
 };
 

@@ -8,7 +8,7 @@ import { addOutputFlags, parseNumber } from "../flags.ts";
 import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
 import { showProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
-import { trainForest } from "../train-forest.ts";
+import { trainModel } from "../train-model.ts";
 import { type OutputFlags, writeExplanation } from "../write-result.ts";
 
 type DemoFlags = OutputFlags & MethodFlags & { readonly row: number };
@@ -31,7 +31,7 @@ async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): 
   const method = await methodSettings(flags);
   const dataset = await readDataset({ data: creditFile(), target: "status" });
   terminal.say(`read ${dataset.features.rowCount.toLocaleString("en-US")} loan applications`);
-  const { forest } = trainForest(dataset, terminal);
+  const forest = trainModel("forest", dataset, terminal);
   const lore = createLore({ ...method, now: () => performance.now(), blackBox: forest, background: dataset.features });
   const row = rowAt(dataset.features, flags.row);
   const start = performance.now();

@@ -1,3 +1,4 @@
+import { blackBoxContract } from "@lore-xai/core/testing";
 import { type ForestOptions, type LabelledTable, trainRandomForest } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";
 import { batchOf, readCredit, splitCredit } from "../credit.ts";
@@ -6,6 +7,11 @@ import { accuracy, exclusiveOr, exclusiveOrOfCategories, fourClasses, labelled }
 const credit = await readCredit();
 const { train, test: fresh } = splitCredit(credit, 0);
 const freshBatch = batchOf(fresh.table);
+
+describe("as a black box", () => {
+  const blackBox = trainRandomForest(train, { trees: 10 });
+  for (const check of blackBoxContract(() => ({ blackBox, batch: freshBatch }))) test(check.name, check.run);
+});
 
 describe("what the seed decides", () => {
   const probabilities = (seed: number) => trainRandomForest(train, { trees: 5, seed }).predictProbabilities(freshBatch);
