@@ -33,7 +33,8 @@ async function readInstance(flag: string): Promise<string> {
 
 export async function chooseCase(flags: InstanceFlags, features: Table, target: string): Promise<Case> {
   if ((flags.row === undefined) === (flags.instance === undefined)) {
-    throw new LoreError("invalid-option", "give the case to explain: either --row N or --instance JSON");
+    const given = flags.row === undefined ? "neither" : "both";
+    throw new LoreError("invalid-option", `the case must be given by --row N or by --instance JSON, got ${given}`);
   }
   if (flags.row !== undefined) return { title: `Row ${flags.row}`, row: rowAt(features, flags.row) };
   const parsed = parseInstance(await readInstance(flags.instance as string));

@@ -30,6 +30,7 @@ export function trainModel(name: LearnerName, dataset: TargetSplit, terminal: Te
   const { train: rows } = splitTrainTest(dataset.features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
   const table = selectRows(dataset.features, rows);
   const outcomes = Int32Array.from(rows, (row) => dataset.outcomes[row]);
+  terminal.progress(`training ${title} on ${rows.length.toLocaleString("en-US")} rows …`);
   const blackBox = train({ table, labels: dataset.labels, outcomes });
   terminal.say(`trained ${title} on ${rows.length.toLocaleString("en-US")} rows`);
   return blackBox;

@@ -78,6 +78,8 @@ describe("lore explain", () => {
   });
 });
 
+writeFileSync(file("latin1.csv"), Buffer.from("age,status\n1,M\u00fcller\n2,b\n", "latin1"));
+
 describe("bad input gets a clear error, a status, no stack trace and no output", () => {
   const row = ["--row", "3"];
   const data =
@@ -94,6 +96,7 @@ describe("bad input gets a clear error, a status, no stack trace and no output",
   test.each([
     ["a missing file", data("none.csv"), 3, "file-not-found"],
     ["a folder as data", data("."), 3, "file-unreadable"],
+    ["text that is not UTF-8", data("latin1.csv"), 3, "file-unreadable"],
     ["an empty CSV", data("empty.csv"), 3, "csv-empty"],
     ["a header without rows", data("header.csv"), 3, "csv-no-rows"],
     ["a ragged row", data("ragged.csv"), 3, "csv-ragged-row"],

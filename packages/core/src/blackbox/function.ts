@@ -33,11 +33,9 @@ function indexOfLabel(positions: ReadonlyMap<string, number>, answer: unknown): 
 }
 
 function describe(answer: unknown): string {
-  return typeof answer === "string"
-    ? JSON.stringify(answer)
-    : typeof answer === "object"
-      ? "an object"
-      : String(answer);
+  if (typeof answer === "string") return JSON.stringify(answer);
+  if (answer instanceof Promise) return "a promise (use batchFunctionBlackBox for an asynchronous function)";
+  return typeof answer === "object" && answer !== null ? "an object" : String(answer);
 }
 
 /** From a function that decides one row, e.g. `({ age }) => (age > 25 ? "grant" : "deny")`. */

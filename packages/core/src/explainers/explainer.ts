@@ -1,6 +1,8 @@
 // What LORE and its rivals have in common, so that whoever calls them need not know which it is.
 
 import type { Signal } from "../blackbox/black-box.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { LoreError } from "../errors.ts";
 import { integerOption } from "../options/option.ts";
 import type { Row } from "../table/feature.ts";
 
@@ -25,7 +27,20 @@ export interface Explainer<E> {
 
 const SEED = integerOption(0, { min: 0, max: Number.MAX_SAFE_INTEGER }, "seed of all randomness");
 
+const CALL_KEYS: readonly string[] = ["seed", "signal", "onProgress"] satisfies (keyof ExplainCall)[];
+
+/** What belongs to createLore must not be taken for granted here. */
+function checkCall(call: ExplainCall): void {
+  for (const name of Object.keys(call)) {
+    if (!CALL_KEYS.includes(name)) {
+      const message = `unknown "${name}" in explain's second argument${didYouMean(name, CALL_KEYS)}`;
+      throw new LoreError("invalid-option", message, { option: name });
+    }
+  }
+}
+
 /** Without a seed the seed is fixed: asking twice gives the same answer. */
 export function resolveSeed(call: ExplainCall): number {
+  checkCall(call);
   return call.seed === undefined ? SEED.default : SEED.check("seed", call.seed);
 }

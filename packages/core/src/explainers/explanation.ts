@@ -56,7 +56,7 @@ export interface NoCounterfactual {
 }
 
 export interface RuleEvidence {
-  /** Share of background rows, not used for training, that the rule covers. */
+  /** Share of the background rows that the rule covers. */
   readonly coverage: number;
   /** Of background rows that the rule covers: how many have the rule's outcome. */
   readonly onBackground: Proportion;

@@ -5,7 +5,7 @@ import { proportion } from "../metrics/binomial.ts";
 import { f1 } from "../metrics/f1.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Rule } from "../rules/condition.ts";
-import { countCovered, premiseTest } from "../rules/premise-test.ts";
+import { countCovered, premiseTest, type RowTest } from "../rules/premise-test.ts";
 import { evenlySpread, rowsAt } from "../table/sample.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
 import { perturbedRows, withoutKnown } from "./covered-rows.ts";
@@ -16,6 +16,8 @@ import type { Situation } from "./situation.ts";
 
 /** Of what a tight budget has left, for real rows; the rest is for changed ones. */
 const HELD_OUT_SHARE = 0.7;
+/** Background rows on which coverage is counted. */
+const MOST_COUNTED = 5000;
 
 /** As many of each side as the smaller one has, so that no side speaks for the other. */
 function balanced(labels: Int32Array, outcome: number): number[] {
@@ -32,6 +34,15 @@ function freshFidelity(tree: Tree, { fresh }: Neighborhood, { outcome, x, blackB
   const predicted = chosen.map((i) => predictLabel(tree, fresh.rows, i * width));
   const actual = chosen.map((i) => fresh.labels[i]);
   return { freshFidelity: f1(predicted, actual, blackBox.labels.length), freshRows: chosen.length };
+}
+
+/** Takes no question: whether a row is covered does not depend on its outcome. */
+function coverageOf(test: RowTest, { background, x }: Situation): number {
+  const width = x.codes.length;
+  const rows = rowsAt(background, evenlySpread(background.rowCount, MOST_COUNTED));
+  let covered = 0;
+  for (let offset = 0; offset < rows.length; offset += width) if (test(rows, offset)) covered++;
+  return covered / (rows.length / width);
 }
 
 async function ruleEvidence(
@@ -53,7 +64,7 @@ async function ruleEvidence(
   const changedLabels = await blackBox.ask(changed, changed.length / width);
   const onChanged = countCovered(test, changed, changedLabels, width, outcome);
   return {
-    coverage: realLabels.length === 0 ? 0 : onReal.covered / realLabels.length,
+    coverage: coverageOf(test, situation),
     onBackground: proportion(onReal.right, onReal.covered),
     onPerturbed: proportion(onChanged.right, onChanged.covered),
   };

@@ -5,6 +5,7 @@ import type { Constraint } from "../constraints/constraint.ts";
 import { parseConstraints } from "../constraints/parse-constraints.ts";
 import { DISTANCES, type DistanceName } from "../distance/by-name.ts";
 import type { Distance } from "../distance/distance.ts";
+import { LoreError } from "../errors.ts";
 import type { NeighborhoodGenerator } from "../neighborhood/neighborhood.ts";
 import {
   choiceOption,
@@ -118,7 +119,8 @@ function refuseForeign(given: Readonly<Record<string, unknown>>, preset: string)
   for (const name of Object.keys(foreign)) {
     if (given[name] !== undefined) {
       const owner = preset === "paper" ? "default" : "paper";
-      throw invalidOption(name, `left out with preset "${preset}"; it belongs to preset "${owner}"`, given[name]);
+      const message = `${name} cannot be used with preset "${preset}"; it belongs to preset "${owner}"`;
+      throw new LoreError("invalid-option", message, { option: name });
     }
   }
 }

@@ -53,7 +53,10 @@ function decision(explanation: Explanation, title: string | undefined, style: Te
 function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { premise } = explanation.rule;
   if (premise.length === 0) {
-    return ["  every neighbour that was tried gets this outcome, whatever its values"];
+    const outcomes = Object.values(explanation.evidence.neighborsByOutcome).filter((cases) => cases > 0);
+    return outcomes.length > 1
+      ? ["  no short rule was found that tells the outcomes apart here"]
+      : ["  every case that was tried gets this outcome, whatever its values"];
   }
   const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
@@ -93,7 +96,8 @@ function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
   if (confirmed) return style.confirmed(`the model then says ${outcome.toUpperCase()}`);
   if (answer === null)
     return style.caution(`not confirmed: the model was not asked (the rule says ${outcome.toUpperCase()})`);
-  return style.caution(`not confirmed: the model then says ${answer.toUpperCase()}`);
+  const promised = `the rule promises ${outcome.toUpperCase()}`;
+  return style.caution(`not confirmed: ${promised}, the model then says ${answer.toUpperCase()}`);
 }
 
 function whyNothing({ noCounterfactual }: Explanation, width: number): Line[] {

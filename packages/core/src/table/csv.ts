@@ -104,6 +104,9 @@ function buildersFor(header: readonly string[]): ColumnBuilder[] {
     if (name === "") {
       throw new LoreError("csv-malformed", "every column of the CSV must have a name; the header has an empty one");
     }
+    if (name === "__proto__") {
+      throw new LoreError("csv-malformed", 'a column must not be called "__proto__", which objects reserve; rename it');
+    }
     if (seen.has(name)) {
       throw new LoreError("csv-duplicate-column", `column names must differ, got "${name}" twice; rename one`, {
         column: name,

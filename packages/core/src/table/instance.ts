@@ -37,10 +37,14 @@ function checkNames(row: Row, features: readonly Feature[]): void {
 function continuousCode(name: string, cell: CellValue): number {
   const value = typeof cell === "string" ? parseNumber(cell) : cell;
   if (typeof value !== "number" || !Number.isFinite(value)) {
-    throw new LoreError("invalid-value", `"${name}" must be a number, got ${JSON.stringify(cell)}`, {
-      feature: name,
-      value: cell,
-    });
+    throw new LoreError(
+      "invalid-value",
+      `"${name}" must be a number, got ${typeof cell === "string" ? JSON.stringify(cell) : String(cell)}`,
+      {
+        feature: name,
+        value: cell,
+      },
+    );
   }
   return value;
 }

@@ -214,6 +214,23 @@ describe("evidence", () => {
     expect(evidence.rule?.coverage).toBeGreaterThan(0.01);
   });
 
+  test("coverage is that of the background, also where every row of it was asked about", async () => {
+    const { rule, evidence } = await explain({ effort: "thorough" });
+    const { features, columns, rowCount } = applicants;
+    let covered = 0;
+    for (let i = 0; i < rowCount; i++) {
+      if (
+        covers(
+          rule.premise,
+          features,
+          Float64Array.from(columns, (column) => column[i]),
+        )
+      )
+        covered++;
+    }
+    expect(evidence.rule?.coverage).toBeCloseTo(covered / rowCount, 12);
+  });
+
   test("importance is a share of each feature the surrogate uses, most first", async () => {
     const { importance } = await explain();
     expect(importance.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);

@@ -237,6 +237,19 @@ describe("options", () => {
   });
 });
 
+test("an abort is noticed between the answers of a synchronous black box", async () => {
+  const lore = createLore({ blackBox: loanDesk, background: applicants, effort: "thorough" });
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 0);
+  expect(await codeOf(() => lore.explain(applicant, { signal: controller.signal }))).toBe("aborted");
+});
+
+test("an option of createLore given to explain is refused", async () => {
+  const lore = createLore({ blackBox: loanDesk, background: applicants });
+  const call = { maxQueries: 100 } as object;
+  expect(await codeOf(() => lore.explain(applicant, call))).toBe("invalid-option");
+});
+
 test("progress goes forward to the end", async () => {
   const steps: Progress[] = [];
   const lore = createLore({ blackBox: loanDesk, background: applicants });

@@ -58,6 +58,12 @@ describe("formatExplanation", () => {
     expect(text.replace(/\s+/g, " ")).toContain("note: the model gave this outcome to all");
   });
 
+  test("does not claim that every case agrees where the rule is only empty", async () => {
+    const explanation = await createLore({ blackBox: loanDesk, background: applicants }).explain(applicant);
+    const text = formatExplanation({ ...explanation, rule: { ...explanation.rule, premise: [] } });
+    expect(text).toContain("no short rule was found");
+  });
+
   test("contains no colour unless a style brings it", async () => {
     const explanation = await wordyExplanation();
     const mark = (text: string) => `<${text}>`;

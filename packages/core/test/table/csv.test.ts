@@ -92,6 +92,7 @@ describe("tableFromCsv", () => {
     ["a row with too few cells", "a,b\n1,2\n3\n", "csv-ragged-row"],
     ["a row with too many cells", "a,b\n1,2,3\n", "csv-ragged-row"],
     ["duplicate column names", "a,b,a\n1,2,3\n", "csv-duplicate-column"],
+    ["a column called __proto__", "a,__proto__\n1,2\n", "csv-malformed"],
     ["an empty column name", "a,,c\n1,2,3\n", "csv-malformed"],
     ["a quote that never closes", 'a,b\n1,"2\n3,4\n', "csv-malformed"],
   ])("%s is an error with its code", async (_, text, code) => {
