@@ -39,7 +39,14 @@ test("the model module of the examples explains a credit row", () => {
 });
 
 test("links between the documents lead somewhere", () => {
-  const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/references.md", "docs/models.md"];
+  const pages = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs/references.md",
+    "docs/models.md",
+  ];
   const decisions = readdirSync(join(root, "docs/decisions")).map((name) => `docs/decisions/${name}`);
   const broken = [...pages, ...decisions].flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)#:]+)\)/g)]

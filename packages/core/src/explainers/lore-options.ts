@@ -41,18 +41,28 @@ const constraintsOption: OptionSpec<readonly Constraint[]> = {
 
 /** Options of every preset. Where null is the default, the preset or the effort decides. */
 const COMMON = {
-  preset: choiceOption("default", ["default", "paper"], "default, or paper: the paper's method to the letter"),
+  preset: choiceOption(
+    "default",
+    ["default", "paper"],
+    "default, or paper: the paper's method to the letter, without effort or constraints",
+  ),
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
   distance: optional(distanceOption),
   confidence: numberOption(0.25, { min: 0.001, max: 0.5 }, "confidence of C4.5's pruning; lower prunes more"),
   minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
-  maxQueries: optional(integerOption(20, { min: 20, max: 1e9 }, "most distinct cases the model may be asked about")),
+  maxQueries: optional(
+    integerOption(20, { min: 20, max: 1e9 }, "most distinct cases the model may be asked about, at least 20"),
+  ),
   maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
   timeoutMs: integerOption(60_000, { min: 1, max: 86_400_000 }, "longest wait for one answer of the model"),
 } as const;
 
 const DEFAULT_ONLY = {
-  effort: choiceOption("default", ["quick", "default", "thorough"], "how many questions to spend"),
+  effort: choiceOption(
+    "default",
+    ["quick", "default", "thorough"],
+    "how many questions to spend: quick, default or thorough",
+  ),
   counterfactuals: integerOption(3, { min: 1, max: 100 }, "how many different ways to another outcome"),
   constraints: constraintsOption,
 } as const;
