@@ -43,11 +43,11 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const gower = DISTANCES.minmax.prepare(values);
 
   const begin = async (row: Row, call: ExplainCall): Promise<Situation> => {
+    const random = Random.fromSeed(resolveSeed(call));
     const x = encodeInstance(row, background);
     const isTimeUp = startTimer();
     const b = openInquiry(blackBox, x.features, { ...options, isTimeUp, signal: call.signal });
     const [outcome] = await b.ask(x.codes, 1);
-    const random = Random.fromSeed(resolveSeed(call));
     const progress: Situation["progress"] = (phase, share) =>
       call.onProgress?.({ phase, share, queries: b.asked().rows });
     return { options, random, isTimeUp, x, outcome, blackBox: b, background: values, distance, gower, progress };
