@@ -3,7 +3,8 @@
 import { LORE_OPTIONS, type LoreSettings } from "@lore-xai/core";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** maxQueries → max-queries */
+export const flagName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export function parseNumber(text: string): number {
   const value = Number(text);
@@ -26,7 +27,7 @@ export function addLoreFlags(command: Command): Command {
     const isNumber = typeof spec.default === "number" || (spec.default === null && name !== "distance");
     const byDefault = spec.default === null ? (OPEN_BY_DEFAULT[name] ?? "by preset") : String(spec.default);
     const help = `${spec.help} (default: ${byDefault})`;
-    const flag = new Option(`--${kebab(name)} <${isNumber ? "number" : "name"}>`, help);
+    const flag = new Option(`--${flagName(name)} <${isNumber ? "number" : "name"}>`, help);
     if (isNumber) flag.argParser(parseNumber);
     command.addOption(flag.helpGroup("Options of the method:"));
   }

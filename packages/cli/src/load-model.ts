@@ -6,7 +6,7 @@ import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
 import { LoreError, type TargetSplit } from "@lore-xai/core";
 import { type Command, Option } from "commander";
 import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-flags.ts";
-import { parseList, parseNumber } from "./flags.ts";
+import { flagName, parseList, parseNumber } from "./flags.ts";
 import { loadModuleBlackBox } from "./load-module.ts";
 import type { Terminal } from "./terminal.ts";
 import { isLearner, type LearnerName, trainModel } from "./train-model.ts";
@@ -80,8 +80,10 @@ function refuseForeignFlags(flags: ModelFlags, kind: ModelKind): void {
   };
   for (const [name, owner] of Object.entries(owners)) {
     if (owner !== kind && flags[name as keyof ModelFlags] !== undefined) {
-      const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-      throw new LoreError("invalid-option", `${flag} is for a ${owner} model, but "${flags.model}" is none`);
+      throw new LoreError(
+        "invalid-option",
+        `--${flagName(name)} is for a ${owner} model, but "${flags.model}" is none`,
+      );
     }
   }
 }
@@ -149,5 +151,9 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
 export async function loadModel(flags: ModelFlags, dataset: TargetSplit, terminal: Terminal): Promise<ModelBlackBox> {
   const kind = kindOfModel(flags.model);
   refuseForeignFlags(flags, kind);
-  return LOADERS[kind](flags, decisionOf(flags), dataset, terminal);
+  return LOADERS[kind](flags, decisionOf(flags), dataset, terminal).catch((error: unknown) => {
+    // A file that is missing is a fault of the data elsewhere; here it is the model that cannot be loaded.
+    if (!(error instanceof LoreError) || error.code !== "file-not-found") throw error;
+    throw new LoreError("model-not-loadable", error.message, error.details, error);
+  });
 }

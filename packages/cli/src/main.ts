@@ -1,11 +1,12 @@
 // The lore command: wiring only.
 
-import { LoreError, VERSION } from "@lore-xai/core";
+import { LORE_OPTIONS, LoreError, VERSION } from "@lore-xai/core";
 import { Command, CommanderError } from "commander";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDemoCommand } from "./commands/demo.ts";
 import { addExplainCommand } from "./commands/explain.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
+import { flagName } from "./flags.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 
 function createProgram(terminal: Terminal, signal: AbortSignal): Command {
@@ -31,9 +32,15 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   return program;
 }
 
+/** The library speaks of its options by name; whoever uses the command knows them as flags. */
+function withFlagNames(message: string): string {
+  const names = Object.keys(LORE_OPTIONS).filter((name) => /[A-Z]/.test(name));
+  return message.replace(new RegExp(`\\b(${names.join("|")})\\b`, "g"), (name) => `--${flagName(name)}`);
+}
+
 function report(error: unknown, terminal: Terminal): number {
   if (error instanceof LoreError) {
-    terminal.say(`lore: ${error.message} [${error.code}]`);
+    terminal.say(`lore: ${withFlagNames(error.message)} [${error.code}]`);
     return STATUS_OF_CODE[error.code];
   }
   if (error instanceof CommanderError) {

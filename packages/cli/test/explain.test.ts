@@ -123,7 +123,7 @@ describe("bad input gets a clear error, a status, no stack trace and no output",
     ["an unknown categorical column", model("model.mjs", "--categorical", "zpi"), 3, "unknown-feature"],
     ["an unknown flag", model("model.mjs", "--neigbors", "5"), 2, "invalid-option"],
     ["an unknown format", model("model.mjs", "--format", "xml"), 2, "invalid-option"],
-    ["a missing model", model("none.mjs"), 3, "file-not-found"],
+    ["a missing model", model("none.mjs"), 4, "model-not-loadable"],
     ["a model with a syntax error", model("broken.mjs"), 4, "model-not-loadable"],
     ["a module without predict", model("empty.mjs"), 4, "model-not-loadable"],
     ["a model that throws", model("throws.mjs"), 4, "black-box-failed"],
@@ -142,6 +142,11 @@ describe("bad input gets a clear error, a status, no stack trace and no output",
     expect(stderr).not.toMatch(/\n\s+at .+:\d+/);
     expect(status).toBe(expectedStatus);
     expect(stdout).toBe("");
+  });
+
+  test("messages name flags, not the library's options", async () => {
+    const { stderr } = await explain("--model", file("never.mjs"), "--row", "3", "--timeout-ms", "100");
+    expect(stderr).toContain("raise --timeout-ms");
   });
 
   test("a failure leaves an earlier result as it was", async () => {

@@ -193,8 +193,10 @@ describe("lore check", () => {
   });
 
   test("notices a model that answers differently the second time", async () => {
-    const { stdout } = await check("--model", file("fickle.mjs"), "--format", "json");
+    const { stdout, status, stderr } = await check("--model", file("fickle.mjs"), "--format", "json");
     const report = JSON.parse(stdout);
+    expect(status).toBe(4);
+    expect(stderr).toContain("[model-mismatch]");
     expect(report.changedAnswers).toBe(300);
     expect(report.problems.join()).toContain("not be repeatable");
   });

@@ -1,5 +1,6 @@
 // lore check: is this a model that can be explained, and does it fit the data?
 
+import { LoreError } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type CheckReport, checkModel } from "../check-model.ts";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
@@ -46,6 +47,11 @@ async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal)
     const report = await checkModel(model, dataset, flags.timeoutMs, signal);
     const text = flags.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, terminal);
     await writeResult(text, flags.out, terminal);
+    const { problems } = report;
+    if (problems.length > 0) {
+      const message = `the model must fit the data to be explained, got ${problems.length} problems (see the report)`;
+      throw new LoreError("model-mismatch", message, { problems });
+    }
   } finally {
     await model.close();
   }
