@@ -21,6 +21,7 @@ const LAYERS = [
   "table",
   "blackbox",
   "distance",
+  "embedding",
   "genetic",
   "tree",
   "metrics",

@@ -29,6 +29,7 @@ export { parseConstraints } from "./constraints/parse-constraints.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";
+export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
 export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
 export type * from "./explainers/explanation.ts";
@@ -57,6 +58,14 @@ export {
   type Row,
 } from "./table/feature.ts";
 export type { KindOverrides } from "./table/overrides.ts";
+export {
+  type Bin,
+  type ContinuousSummary,
+  type DiscreteSummary,
+  type FeatureSummary,
+  summarizeTable,
+  type ValueCount,
+} from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
 export { splitTarget, type TargetSplit } from "./table/target.ts";
 export { growTree, type TrainingSet, type TreeOptions } from "./tree/grow.ts";

@@ -3,8 +3,9 @@
 import type { Signal } from "../blackbox/black-box.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
+import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { integerOption } from "../options/option.ts";
-import type { Row } from "../table/feature.ts";
+import type { Feature, Row } from "../table/feature.ts";
 
 export interface Progress {
   readonly phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence";
@@ -19,6 +20,8 @@ export interface ExplainCall {
   readonly seed?: number;
   readonly signal?: Signal;
   onProgress?(progress: Progress): void;
+  /** Called once, with the labelled rows that the explanation was learnt from: to draw them, or to measure on them. */
+  onNeighborhood?(neighborhood: Neighborhood, features: readonly Feature[]): void;
 }
 
 export interface Explainer<E> {
@@ -27,7 +30,7 @@ export interface Explainer<E> {
 
 const SEED = integerOption(0, { min: 0, max: Number.MAX_SAFE_INTEGER }, "seed of all randomness");
 
-const CALL_KEYS: readonly string[] = ["seed", "signal", "onProgress"] satisfies (keyof ExplainCall)[];
+const CALL_KEYS: readonly string[] = ["seed", "signal", "onProgress", "onNeighborhood"] satisfies (keyof ExplainCall)[];
 
 /** What belongs to createLore must not be taken for granted here. */
 function checkCall(call: ExplainCall): void {

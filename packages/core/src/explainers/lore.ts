@@ -70,6 +70,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     ); // lines 2 to 4
     progress("surrogate", 0.6);
     const { tree: c, rule: r, neighborhood: Z } = await method.growSurrogate(generated, situation); // lines 5 and 6
+    call.onNeighborhood?.(Z, x.features);
     progress("counterfactuals", 0.7);
     const phi = await method.findCounterfactuals(c, r, situation); // line 7
     progress("evidence", 0.85);

@@ -1,0 +1,108 @@
+// What the values of a column look like, small enough to be drawn or sent: a histogram, or how often each value occurs.
+
+import { type CellValue, type ContinuousFeature, type DiscreteFeature, isContinuous } from "./feature.ts";
+import type { Table } from "./table.ts";
+
+/** Values in [from, to); the last bin has its end too. */
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+export interface ContinuousSummary {
+  readonly feature: string;
+  readonly kind: "continuous";
+  readonly decimals: number;
+  readonly missing: number;
+  readonly min: number;
+  readonly max: number;
+  readonly mean: number;
+  /** A quarter, a half, three quarters of the values are at most so large. */
+  readonly quartiles: readonly [number, number, number];
+  readonly bins: readonly Bin[];
+}
+
+export interface ValueCount {
+  readonly value: CellValue;
+  readonly text: string;
+  readonly count: number;
+}
+
+export interface DiscreteSummary {
+  readonly feature: string;
+  readonly kind: "categorical" | "boolean";
+  readonly missing: number;
+  /** In the order of the feature's values. */
+  readonly values: readonly ValueCount[];
+}
+
+export type FeatureSummary = ContinuousSummary | DiscreteSummary;
+
+const BINS_AT_MOST = 24;
+
+/** The nearest-rank quantile of sorted values. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** Whole numbers get bins of whole width, so that no bin holds more of them than its neighbour by its shape alone. */
+function binWidth(min: number, max: number, decimals: number): number {
+  const step = 10 ** -decimals;
+  const steps = Math.round((max - min) / step) + 1;
+  return Math.max(1, Math.ceil(steps / BINS_AT_MOST)) * step;
+}
+
+function binsOf(sorted: Float64Array, decimals: number): Bin[] {
+  const [min, max] = [sorted[0], sorted[sorted.length - 1]];
+  const width = binWidth(min, max, decimals);
+  const bins: { from: number; to: number; count: number }[] = [];
+  const round = (value: number) => Number(value.toFixed(decimals));
+  for (let k = 0; k === 0 || round(min + k * width) <= max; k++) {
+    bins.push({ from: round(min + k * width), to: round(min + (k + 1) * width), count: 0 });
+  }
+  let k = 0;
+  for (const value of sorted) {
+    while (k < bins.length - 1 && value >= bins[k].to) k++;
+    bins[k].count++;
+  }
+  return bins;
+}
+
+function summarizeContinuous(feature: ContinuousFeature, column: Float64Array): ContinuousSummary {
+  const sorted = column.filter((value) => !Number.isNaN(value)).sort();
+  const common = {
+    feature: feature.name,
+    kind: "continuous",
+    decimals: feature.decimals,
+    missing: column.length - sorted.length,
+  } as const;
+  if (sorted.length === 0) return { ...common, min: 0, max: 0, mean: 0, quartiles: [0, 0, 0], bins: [] };
+  return {
+    ...common,
+    min: sorted[0],
+    max: sorted[sorted.length - 1],
+    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)],
+    bins: binsOf(sorted, feature.decimals),
+  };
+}
+
+function summarizeDiscrete(feature: DiscreteFeature, column: Float64Array): DiscreteSummary {
+  const counts = new Float64Array(feature.values.length);
+  let missing = 0;
+  for (const code of column) {
+    if (Number.isNaN(code)) missing++;
+    else counts[code]++;
+  }
+  const values = feature.values.map((value, k) => ({ value, text: feature.spelling[k], count: counts[k] }));
+  return { feature: feature.name, kind: feature.kind, missing, values };
+}
+
+export function summarizeTable(table: Table): FeatureSummary[] {
+  return table.features.map((feature, j) =>
+    isContinuous(feature)
+      ? summarizeContinuous(feature, table.columns[j])
+      : summarizeDiscrete(feature, table.columns[j]),
+  );
+}
