@@ -16,8 +16,11 @@ import type { Situation } from "./situation.ts";
 
 /** Of what a tight budget has left, for real rows; the rest is for changed ones. */
 const HELD_OUT_SHARE = 0.7;
-/** Background rows on which coverage is counted. */
-const MOST_COUNTED = 5000;
+/** Background rows on which coverage is counted, and among which real cases like x are looked for. */
+const MOST_LOOKED_AT = 5000;
+
+/** A figure from fewer rows would say nothing. */
+const FEWEST_FRESH = 20;
 
 /** As many of each side as the smaller one has, so that no side speaks for the other. */
 function balanced(labels: Int32Array, outcome: number): number[] {
@@ -29,20 +32,23 @@ function balanced(labels: Int32Array, outcome: number): number[] {
 
 function freshFidelity(tree: Tree, { fresh }: Neighborhood, { outcome, x, blackBox }: Situation) {
   const chosen = fresh === undefined ? [] : balanced(fresh.labels, outcome);
-  if (fresh === undefined || chosen.length === 0) return { freshFidelity: null, freshRows: 0 };
+  if (fresh === undefined || chosen.length < FEWEST_FRESH) return { freshFidelity: null, freshRows: 0 };
   const width = x.codes.length;
   const predicted = chosen.map((i) => predictLabel(tree, fresh.rows, i * width));
   const actual = chosen.map((i) => fresh.labels[i]);
   return { freshFidelity: f1(predicted, actual, blackBox.labels.length), freshRows: chosen.length };
 }
 
-/** Takes no question: whether a row is covered does not depend on its outcome. */
-function coverageOf(test: RowTest, { background, x }: Situation): number {
-  const width = x.codes.length;
-  const rows = rowsAt(background, evenlySpread(background.rowCount, MOST_COUNTED));
-  let covered = 0;
-  for (let offset = 0; offset < rows.length; offset += width) if (test(rows, offset)) covered++;
-  return covered / (rows.length / width);
+/** Rows that the rule covers. Takes no question: whether a row is covered does not depend on its outcome. */
+function coveredRows(rows: Float64Array, test: RowTest, width: number): Float64Array {
+  const covered = new Float64Array(rows.length);
+  let length = 0;
+  for (let offset = 0; offset < rows.length; offset += width) {
+    if (!test(rows, offset)) continue;
+    covered.set(rows.subarray(offset, offset + width), length);
+    length += width;
+  }
+  return covered.subarray(0, length);
 }
 
 async function ruleEvidence(
@@ -54,8 +60,9 @@ async function ruleEvidence(
   const { background, blackBox, outcome, x, random } = situation;
   const width = x.codes.length;
   const test = premiseTest(rule.premise, x.features);
-  const spread = evenlySpread(background.rowCount, heldOut * 3, 0.5);
-  const real = withoutKnown(rowsAt(background, spread), heldOut, situation);
+  const lookedAt = rowsAt(background, evenlySpread(background.rowCount, MOST_LOOKED_AT, 0.5));
+  const likeX = coveredRows(lookedAt, test, width);
+  const real = withoutKnown(likeX, heldOut, situation);
   const realLabels = await blackBox.ask(real, real.length / width);
   const onReal = countCovered(test, real, realLabels, width, outcome);
   const draw = random.fork("perturbed");
@@ -64,7 +71,7 @@ async function ruleEvidence(
   const changedLabels = await blackBox.ask(changed, changed.length / width);
   const onChanged = countCovered(test, changed, changedLabels, width, outcome);
   return {
-    coverage: coverageOf(test, situation),
+    coverage: likeX.length / lookedAt.length,
     onBackground: proportion(onReal.right, onReal.covered),
     onPerturbed: proportion(onChanged.right, onChanged.covered),
   };

@@ -100,16 +100,16 @@ export interface Effort {
 
 export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>> = {
   quick: {
-    ...{ backgroundRows: 100, neighbors: 240, probes: 30, probeRounds: 1 },
-    ...{ freshRows: 40, heldOutRows: 50, perturbedRows: 30, bisections: 5 },
+    ...{ backgroundRows: 100, neighbors: 260, probes: 30, probeRounds: 1 },
+    ...{ freshRows: 40, heldOutRows: 30, perturbedRows: 30, bisections: 5 },
   },
   default: {
-    ...{ backgroundRows: 750, neighbors: 1480, probes: 80, probeRounds: 2 },
-    ...{ freshRows: 150, heldOutRows: 240, perturbedRows: 60, bisections: 8 },
+    ...{ backgroundRows: 800, neighbors: 1560, probes: 80, probeRounds: 2 },
+    ...{ freshRows: 150, heldOutRows: 120, perturbedRows: 60, bisections: 8 },
   },
   thorough: {
     ...{ backgroundRows: 3000, neighbors: 5500, probes: 250, probeRounds: 3 },
-    ...{ freshRows: 400, heldOutRows: 800, perturbedRows: 250, bisections: 10 },
+    ...{ freshRows: 400, heldOutRows: 400, perturbedRows: 250, bisections: 10 },
   },
 };
 

@@ -27,8 +27,12 @@ const WIDEST_SEARCH = 6;
 const MOST_SEARCHED = 20_000;
 const SEARCH_SHARE = 0.4;
 const FRUITLESS_ROUNDS = 6;
+/** Of the children of cases of another outcome, so many should have another outcome themselves. */
+const ENOUGH_YIELD = 0.15;
 /** Shares of the questions that the fixed parts may take. */
 const BACKGROUND_SHARE = 0.55;
+/** Of a small background, the rest is left to measure the rule on. */
+const BACKGROUND_USED = 5 / 6;
 const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
@@ -109,7 +113,8 @@ class Exploration {
   async begin(backgroundRows: number, values: readonly (readonly number[])[]): Promise<void> {
     const { background, instance, queries } = this.#request;
     const total = Math.min(queries, this.#request.size);
-    const spread = evenlySpread(background.rowCount, Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE)));
+    const most = Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE), background.rowCount * BACKGROUND_USED);
+    const spread = evenlySpread(background.rowCount, Math.max(1, Math.floor(most)));
     await this.#ask(rowsAt(background, spread));
     await this.#ask(singleChanges(instance, values, Math.floor(total * SINGLE_CHANGE_SHARE)));
   }
@@ -175,10 +180,13 @@ class Exploration {
       const wanted = Math.min(ROUND, this.#left, size - spent);
       if (wanted <= 0) break;
       const { same, other } = countSides(blackBox.known(), outcome, () => true);
-      const found = await this.#breedSide(same <= other, wanted, random.fork(round));
+      const wantsSame = same <= other;
+      const found = await this.#breedSide(wantsSame, wanted, random.fork(round));
       fruitless = found === 0 ? fruitless + 1 : 0;
-      // Hardly any new case is left within the width: go a little farther.
-      if (found < wanted / 3) this.#width = Math.min(this.#width + 1, this.#request.instance.length);
+      const others = countSides(blackBox.known(), outcome, () => true).other - other;
+      // Hardly any new case is left within the width, or hardly any of another outcome: go a little farther.
+      const isTooNarrow = found < wanted / 3 || (!wantsSame && others < found * ENOUGH_YIELD);
+      if (isTooNarrow) this.#width = Math.min(this.#width + 1, this.#request.instance.length);
     }
   }
 }
