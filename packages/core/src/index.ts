@@ -41,8 +41,13 @@ export { formatExplanation, type TextOptions, type TextStyle } from "./format/te
 export { type Proportion, proportion } from "./metrics/binomial.ts";
 export { f1 } from "./metrics/f1.ts";
 export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
+export { NEIGHBORHOODS, type NeighborhoodName } from "./neighborhood/by-name.ts";
+export { closestNeighborhood } from "./neighborhood/closest.ts";
+export { condensedNeighborhood } from "./neighborhood/condensed.ts";
 export { type GeneticOptions, geneticNeighborhood } from "./neighborhood/genetic.ts";
 export type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood/neighborhood.ts";
+export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
+export { randomNeighborhood } from "./neighborhood/random.ts";
 export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { Random } from "./random/random.ts";
 export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from "./rules/condition.ts";
