@@ -33,6 +33,7 @@ export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
 export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
 export type * from "./explainers/explanation.ts";
+export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
 export { constraintText } from "./format/constraint-text.ts";

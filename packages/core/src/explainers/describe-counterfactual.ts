@@ -4,7 +4,7 @@ import type { Condition, Rule } from "../rules/condition.ts";
 import { deltaBetween } from "../rules/delta.ts";
 import { type Cell, type CellValue, decodeCell } from "../table/feature.ts";
 import type { Change, Counterfactual, NearestReal } from "./explanation.ts";
-import type { Situation } from "./situation.ts";
+import type { Case } from "./situation.ts";
 
 export interface FoundCounterfactual {
   readonly codes: Float64Array;
@@ -18,7 +18,7 @@ export interface FoundCounterfactual {
 export function describeCounterfactual(
   found: FoundCounterfactual,
   rule: Rule,
-  { x, gower, outcome: own, blackBox }: Situation,
+  { x, gower, outcome: own, blackBox }: Case,
 ): Counterfactual {
   const { codes, rule: other, falsified, outcome, answer, nearestReal } = found;
   const instance: Record<string, Cell> = { ...x.row };
