@@ -36,6 +36,13 @@ export type * from "./explainers/explanation.ts";
 export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export {
+  createStochasticCounterfactual,
+  type NearbyCase,
+  STOCHASTIC_COUNTERFACTUAL_OPTIONS,
+  type StochasticCounterfactual,
+  type StochasticCounterfactualSetup,
+} from "./explainers/stochastic-counterfactual.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";

@@ -45,6 +45,12 @@ export const TREE_OPTIONS = {
   minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
 } as const;
 
+export const MAX_QUERIES_OPTION = integerOption(
+  20,
+  { min: 20, max: 1e9 },
+  "most distinct cases the model may be asked about, at least 20",
+);
+
 export const TIMEOUT_OPTION = integerOption(
   60_000,
   { min: 1, max: 86_400_000 },
@@ -61,9 +67,7 @@ const COMMON = {
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
   distance: optional(distanceOption),
   ...TREE_OPTIONS,
-  maxQueries: optional(
-    integerOption(20, { min: 20, max: 1e9 }, "most distinct cases the model may be asked about, at least 20"),
-  ),
+  maxQueries: optional(MAX_QUERIES_OPTION),
   maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
   timeoutMs: TIMEOUT_OPTION,
 } as const;
