@@ -46,8 +46,34 @@ export {
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
+export {
+  type ComparedRows,
+  compareRows,
+  counterfactualFidelity,
+  fidelity,
+  localFidelity,
+  type RowsToCompare,
+} from "./measures/fidelity.ts";
+export { type AnsweredCounterfactual, counterfactualHit, hit } from "./measures/hit.ts";
+export {
+  type LinearExplanation,
+  type Measurable,
+  measurableFromExplanation,
+  measurableFromRule,
+  measurableFromWeights,
+} from "./measures/measurable.ts";
+export { type MeasuredOn, type Measures, measureExplanation } from "./measures/measure.ts";
+export {
+  type FalsifiedRule,
+  falsifiedConditions,
+  ruleCoverage,
+  ruleLength,
+  rulePrecision,
+} from "./measures/rule-measures.ts";
+export { jaccard, ruleStability } from "./measures/stability.ts";
+export { type RowPredictor, surrogateDepth, surrogatePredictor } from "./measures/surrogate-predictor.ts";
 export { type Proportion, proportion } from "./metrics/binomial.ts";
-export { f1 } from "./metrics/f1.ts";
+export { f1, f1Of } from "./metrics/f1.ts";
 export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
 export { NEIGHBORHOODS, type NeighborhoodName } from "./neighborhood/by-name.ts";
 export { closestNeighborhood } from "./neighborhood/closest.ts";
@@ -70,6 +96,7 @@ export {
   isContinuous,
   type Row,
 } from "./table/feature.ts";
+export type { LabelledRows } from "./table/labelled-rows.ts";
 export type { KindOverrides } from "./table/overrides.ts";
 export {
   type Bin,
