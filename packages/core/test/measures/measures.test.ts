@@ -10,6 +10,8 @@ import {
   counterfactualHit,
   createGlobalTree,
   createLore,
+  type Explainer,
+  type Explanation,
   type Feature,
   f1Of,
   falsifiedConditions,
