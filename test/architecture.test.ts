@@ -30,6 +30,7 @@ const LAYERS = [
   "neighborhood",
   "counterfactuals",
   "explainers",
+  "measures",
   "format",
   "testing",
   "index.ts",

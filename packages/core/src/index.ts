@@ -33,16 +33,55 @@ export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
 export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
 export type * from "./explainers/explanation.ts";
+export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export {
+  createStochasticCounterfactual,
+  type NearbyCase,
+  STOCHASTIC_COUNTERFACTUAL_OPTIONS,
+  type StochasticCounterfactual,
+  type StochasticCounterfactualSetup,
+} from "./explainers/stochastic-counterfactual.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
+export {
+  type ComparedRows,
+  compareRows,
+  counterfactualFidelity,
+  fidelity,
+  localFidelity,
+  type RowsToCompare,
+} from "./measures/fidelity.ts";
+export { type AnsweredCounterfactual, counterfactualHit, hit } from "./measures/hit.ts";
+export {
+  type LinearExplanation,
+  type Measurable,
+  measurableFromExplanation,
+  measurableFromRule,
+  measurableFromWeights,
+} from "./measures/measurable.ts";
+export { type MeasuredOn, type Measures, measureExplanation } from "./measures/measure.ts";
+export {
+  type FalsifiedRule,
+  falsifiedConditions,
+  ruleCoverage,
+  ruleLength,
+  rulePrecision,
+} from "./measures/rule-measures.ts";
+export { jaccard, ruleStability } from "./measures/stability.ts";
+export { type RowPredictor, surrogateDepth, surrogatePredictor } from "./measures/surrogate-predictor.ts";
 export { type Proportion, proportion } from "./metrics/binomial.ts";
-export { f1 } from "./metrics/f1.ts";
+export { f1, f1Of } from "./metrics/f1.ts";
 export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
+export { NEIGHBORHOODS, type NeighborhoodName } from "./neighborhood/by-name.ts";
+export { closestNeighborhood } from "./neighborhood/closest.ts";
+export { condensedNeighborhood } from "./neighborhood/condensed.ts";
 export { type GeneticOptions, geneticNeighborhood } from "./neighborhood/genetic.ts";
 export type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood/neighborhood.ts";
+export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
+export { randomNeighborhood } from "./neighborhood/random.ts";
 export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { Random } from "./random/random.ts";
 export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from "./rules/condition.ts";
@@ -57,6 +96,7 @@ export {
   isContinuous,
   type Row,
 } from "./table/feature.ts";
+export type { LabelledRows } from "./table/labelled-rows.ts";
 export type { KindOverrides } from "./table/overrides.ts";
 export {
   type Bin,

@@ -7,7 +7,7 @@ import { counterfactualInstance } from "../rules/counterfactual-instance.ts";
 import type { CounterfactualRule } from "../rules/extract-counterfactuals.ts";
 import { describeCounterfactual } from "./describe-counterfactual.ts";
 import type { Counterfactual } from "./explanation.ts";
-import type { Situation } from "./situation.ts";
+import type { Case } from "./situation.ts";
 
 interface Candidate {
   readonly found: CounterfactualRule;
@@ -36,7 +36,7 @@ async function answersFor(candidates: readonly Candidate[], blackBox: Inquiry, w
 export async function confirmCounterfactuals(
   found: readonly CounterfactualRule[],
   rule: Rule,
-  situation: Situation,
+  situation: Case,
 ): Promise<{ counterfactuals: Counterfactual[]; notes: Note[] }> {
   const { x, blackBox, distance } = situation;
   const candidates = found.map((counterfactual): Candidate => {

@@ -2,9 +2,10 @@
 
 import type { Condition, Rule } from "../rules/condition.ts";
 import { deltaBetween } from "../rules/delta.ts";
-import { type Cell, type CellValue, decodeCell } from "../table/feature.ts";
+import { type Cell, type CellValue, decodeCell, type Row } from "../table/feature.ts";
+import type { EncodedInstance } from "../table/instance.ts";
 import type { Change, Counterfactual, NearestReal } from "./explanation.ts";
-import type { Situation } from "./situation.ts";
+import type { Case } from "./situation.ts";
 
 export interface FoundCounterfactual {
   readonly codes: Float64Array;
@@ -15,12 +16,8 @@ export interface FoundCounterfactual {
   readonly nearestReal: NearestReal | null;
 }
 
-export function describeCounterfactual(
-  found: FoundCounterfactual,
-  rule: Rule,
-  { x, gower, outcome: own, blackBox }: Situation,
-): Counterfactual {
-  const { codes, rule: other, falsified, outcome, answer, nearestReal } = found;
+/** The instance as users read it, and what differs from x. */
+export function changesBetween(x: EncodedInstance, codes: Float64Array): { instance: Row; changes: Change[] } {
   const instance: Record<string, Cell> = { ...x.row };
   const changes: Change[] = [];
   for (const [j, feature] of x.features.entries()) {
@@ -29,6 +26,16 @@ export function describeCounterfactual(
     instance[feature.name] = to;
     changes.push({ feature: feature.name, from: x.row[feature.name], to });
   }
+  return { instance, changes };
+}
+
+export function describeCounterfactual(
+  found: FoundCounterfactual,
+  rule: Rule,
+  { x, gower, outcome: own, blackBox }: Case,
+): Counterfactual {
+  const { codes, rule: other, falsified, outcome, answer, nearestReal } = found;
+  const { instance, changes } = changesBetween(x, codes);
   const delta = other === null ? [] : deltaBetween(rule.premise, other.premise);
   const distance = gower(x.codes, 0, codes, 0);
   // Where the surrogate misses b(x), a rule may promise b(x) itself: nothing would change.

@@ -5,13 +5,13 @@ import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { RowIndex } from "../table/row-index.ts";
 import { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "../tree/tree.ts";
 import type { Evidence } from "./explanation.ts";
-import type { Situation } from "./situation.ts";
+import type { Case } from "./situation.ts";
 
 /** What the surrogate says of its own neighbourhood, and what it all cost. */
 export function measureEvidence(
   surrogate: Tree,
   neighborhood: Neighborhood,
-  { x, outcome, blackBox }: Situation,
+  { x, outcome, blackBox }: Pick<Case, "x" | "outcome" | "blackBox">,
 ): Omit<Evidence, "freshFidelity" | "freshRows" | "rule"> {
   const instance = x.codes;
   const { rows, labels, count } = neighborhood;

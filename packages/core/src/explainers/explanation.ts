@@ -133,7 +133,8 @@ export type ExplanationOptions = { readonly [name: string]: JsonValue };
 
 export interface Explanation {
   readonly format: "lore-explanation/1";
-  readonly method: "lore";
+  /** LORE itself, or one tree for all instances. */
+  readonly method: "lore" | "global";
   /** Of the library that made it. */
   readonly version: string;
   readonly seed: number;

@@ -39,6 +39,24 @@ const constraintsOption: OptionSpec<readonly Constraint[]> = {
   check: (_, value) => parseConstraints(value),
 };
 
+/** Options of every explainer that grows a tree. */
+export const TREE_OPTIONS = {
+  confidence: numberOption(0.25, { min: 0.001, max: 0.5 }, "confidence of C4.5's pruning; lower prunes more"),
+  minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
+} as const;
+
+export const MAX_QUERIES_OPTION = integerOption(
+  20,
+  { min: 20, max: 1e9 },
+  "most distinct cases the model may be asked about, at least 20",
+);
+
+export const TIMEOUT_OPTION = integerOption(
+  60_000,
+  { min: 1, max: 86_400_000 },
+  "longest wait for one answer of the model",
+);
+
 /** Options of every preset. Where null is the default, the preset or the effort decides. */
 const COMMON = {
   preset: choiceOption(
@@ -48,13 +66,10 @@ const COMMON = {
   ),
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
   distance: optional(distanceOption),
-  confidence: numberOption(0.25, { min: 0.001, max: 0.5 }, "confidence of C4.5's pruning; lower prunes more"),
-  minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
-  maxQueries: optional(
-    integerOption(20, { min: 20, max: 1e9 }, "most distinct cases the model may be asked about, at least 20"),
-  ),
+  ...TREE_OPTIONS,
+  maxQueries: optional(MAX_QUERIES_OPTION),
   maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
-  timeoutMs: integerOption(60_000, { min: 1, max: 86_400_000 }, "longest wait for one answer of the model"),
+  timeoutMs: TIMEOUT_OPTION,
 } as const;
 
 const DEFAULT_ONLY = {

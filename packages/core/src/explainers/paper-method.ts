@@ -10,12 +10,13 @@ import type { Tree } from "../tree/tree.ts";
 import { buildTree } from "./build-tree.ts";
 import { confirmCounterfactuals } from "./confirm.ts";
 import type { Counterfactuals, Method } from "./method.ts";
-import type { Situation } from "./situation.ts";
+import type { Case, Situation } from "./situation.ts";
 
 /** A tenth of a budget is kept for asking about the counterfactuals. */
 const NEIGHBORHOOD_SHARE = 0.9;
 
-async function findCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals> {
+/** [G18] Alg. 1, line 7, and what the black box says of each instance. */
+export async function paperCounterfactuals(tree: Tree, rule: Rule, situation: Case): Promise<Counterfactuals> {
   const { x, blackBox } = situation;
   const found = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes);
   const { counterfactuals, notes } = await confirmCounterfactuals(found, rule, situation);
@@ -31,6 +32,6 @@ export const paperMethod: Method = {
     const tree = buildTree(neighborhood, x.features, blackBox.labels.length, options);
     return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes), neighborhood };
   },
-  findCounterfactuals,
+  findCounterfactuals: paperCounterfactuals,
   measure: async () => ({ freshFidelity: null, freshRows: 0, rule: null }),
 };

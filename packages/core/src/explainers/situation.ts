@@ -7,19 +7,22 @@ import type { EncodedInstance } from "../table/instance.ts";
 import type { Table } from "../table/table.ts";
 import type { LoreOptions } from "./lore-options.ts";
 
-export interface Situation {
-  readonly options: LoreOptions;
-  readonly random: Random;
-  isTimeUp(): boolean;
-  /** The case to explain. */
+/** The case to explain and whom to ask about it: enough to read rules and counterfactuals off a tree. */
+export interface Case {
   readonly x: EncodedInstance;
   /** b(x), a position in the labels. */
   readonly outcome: number;
   readonly blackBox: Inquiry;
-  /** Without missing values. */
-  readonly background: Table;
   readonly distance: PairDistance;
   /** Gower's distance, by which counterfactuals are reported whatever the option says. */
   readonly gower: PairDistance;
+}
+
+export interface Situation extends Case {
+  readonly options: LoreOptions;
+  readonly random: Random;
+  isTimeUp(): boolean;
+  /** Without missing values. */
+  readonly background: Table;
   progress(phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence", share: number): void;
 }

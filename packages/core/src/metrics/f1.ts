@@ -1,6 +1,18 @@
 // The f1-measure by which [G18] compares surrogate and black box, averaged over the labels that occur on either side,
 // so that no label has to be called the positive one and any number of labels works.
 
+/** f1 of one label, called the positive one; 0 where it occurs on neither side. */
+export function f1Of(predicted: ArrayLike<number>, actual: ArrayLike<number>, label: number): number {
+  let hits = 0;
+  let total = 0;
+  for (let i = 0; i < actual.length; i++) {
+    if (predicted[i] === label) total++;
+    if (actual[i] === label) total++;
+    if (predicted[i] === label && actual[i] === label) hits++;
+  }
+  return total === 0 ? 0 : (2 * hits) / total;
+}
+
 export function f1(predicted: ArrayLike<number>, actual: ArrayLike<number>, labelCount: number): number {
   const hits = new Float64Array(labelCount);
   const predictedCount = new Float64Array(labelCount);

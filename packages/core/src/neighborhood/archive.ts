@@ -3,12 +3,13 @@
 // and breeds cases within that width on whichever side is short.
 
 import type { KnownRows } from "../blackbox/remembering.ts";
-import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { evenlySpread, rowsAt } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
 import { type Breeding, breed, countChanges, parentsAmong } from "./breed.ts";
+import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
+import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 import { singleChanges, valuesToTry } from "./single-changes.ts";
 
@@ -71,9 +72,7 @@ function drawFresh(known: KnownRows, firstBred: number, outcome: number, wanted:
 
 function pick(known: KnownRows, width: number, isWanted: (i: number) => boolean): LabelledRows {
   const wanted = Array.from({ length: known.count }, (_, i) => i).filter(isWanted);
-  const rows = new Float64Array(wanted.length * width);
-  for (const [k, i] of wanted.entries()) rows.set(known.rows.subarray(i * width, (i + 1) * width), k * width);
-  return { rows, labels: Int32Array.from(wanted, (i) => known.labels[i]) };
+  return labelledRowsOf(known, wanted, width);
 }
 
 class Exploration {
@@ -156,17 +155,11 @@ class Exploration {
     const { background, instance, blackBox, outcome, distance } = this.#request;
     const rows = rowsAt(background, evenlySpread(background.rowCount, MOST_SEARCHED));
     const size = instance.length;
-    const distances = Float64Array.from({ length: rows.length / size }, (_, i) =>
-      distance(instance, 0, rows, i * size),
-    );
-    const nearestFirst = [...distances.keys()].sort((a, b) => distances[a] - distances[b]);
-    const unknown = nearestFirst.filter((i) => !blackBox.knows(rows, i * size));
+    const unknown = nearestFirst(rows, instance, distance).filter((i) => !blackBox.knows(rows, i * size));
     const reserve = this.#left * SEARCH_SHARE;
     for (let start = 0; start < unknown.length && this.#left > reserve; start += ROUND) {
       const batch = unknown.slice(start, start + ROUND);
-      const asked = new Float64Array(batch.length * size);
-      for (const [k, i] of batch.entries()) asked.set(rows.subarray(i * size, (i + 1) * size), k * size);
-      await this.#ask(asked);
+      await this.#ask(rowsOf(rows, batch, size));
       if (countSides(blackBox.known(), outcome, () => true).other > 0) return;
     }
   }
@@ -190,11 +183,6 @@ class Exploration {
     }
   }
 }
-
-const budgetNote: Note = {
-  code: "budget-used-up",
-  message: "the budget of questions left the neighbourhood smaller than wanted; raise maxQueries for a better one",
-};
 
 export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenerator {
   // The same background serves many explanations; its columns are sorted once.

@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 // @ts-expect-error a plain script without types
 import { generateSchema } from "../../../../scripts/generate-schema.mjs";
-import { createLore, functionBlackBox, VERSION } from "../../src/index.ts";
+import { createGlobalTree, createLore, functionBlackBox, VERSION } from "../../src/index.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
 const url = (path: string) => new URL(path, import.meta.url);
@@ -20,9 +20,11 @@ describe("the JSON Schema of an explanation", () => {
     const rows = [applicant, { age: null, job: "pilot", income: 800, car: true }];
     for (const blackBox of [loanDesk, always, { ...loanDesk, settings: { decision: { kind: "label" } } }]) {
       for (const row of rows) {
-        const explanation = await createLore({ blackBox, background: applicants, maxQueries: 400 }).explain(row);
-        validate(JSON.parse(JSON.stringify(explanation)));
-        expect(validate.errors).toBeNull();
+        const local = createLore({ blackBox, background: applicants, maxQueries: 400 });
+        for (const explainer of [local, createGlobalTree({ blackBox, background: applicants })]) {
+          validate(JSON.parse(JSON.stringify(await explainer.explain(row))));
+          expect(validate.errors).toBeNull();
+        }
       }
     }
   });

@@ -1,0 +1,115 @@
+// [G18] "global": one tree on all given rows in place of a local one, Z = X. It is grown when first needed and shared by
+// all instances; rule and counterfactuals are read off it as LORE reads them off its own.
+
+import { untilAborted } from "../blackbox/abortable.ts";
+import type { BlackBox } from "../blackbox/black-box.ts";
+import { openInquiry } from "../blackbox/inquiry.ts";
+import { DISTANCES } from "../distance/by-name.ts";
+import type { Neighborhood } from "../neighborhood/neighborhood.ts";
+import { type ResolvedOptions, resolveOptions } from "../options/option.ts";
+import { extractRule } from "../rules/extract-rule.ts";
+import type { Row } from "../table/feature.ts";
+import { encodeInstance } from "../table/instance.ts";
+import { fillMissing, rowMajor, type Table } from "../table/table.ts";
+import type { Tree } from "../tree/tree.ts";
+import { VERSION } from "../version.ts";
+import { buildTree } from "./build-tree.ts";
+import { measureEvidence } from "./evidence.ts";
+import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "./explainer.ts";
+import type { Evidence, Explanation } from "./explanation.ts";
+import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore-options.ts";
+import { notesOnEvidence, notesOnInstance } from "./notes.ts";
+import { paperCounterfactuals } from "./paper-method.ts";
+import type { Case } from "./situation.ts";
+import { describeImportance, describeSurrogate } from "./surrogate.ts";
+
+export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, timeoutMs: TIMEOUT_OPTION } as const;
+
+type GlobalTreeOptions = ResolvedOptions<typeof GLOBAL_TREE_OPTIONS>;
+
+export interface GlobalTreeSetup extends Partial<GlobalTreeOptions> {
+  readonly blackBox: BlackBox;
+  /** The rows that the tree is grown on, all of them. */
+  readonly background: Table;
+}
+
+interface GrownTree {
+  readonly tree: Tree;
+  readonly neighborhood: Neighborhood;
+  readonly queries: number;
+  readonly batches: number;
+}
+
+/** All rows in one batch. No single call's signal may end what others wait for. */
+async function growOn(values: Table, blackBox: BlackBox, options: GlobalTreeOptions): Promise<GrownTree> {
+  const inquiry = openInquiry(blackBox, values.features, { ...options, maxQueries: null });
+  const rows = rowMajor(values);
+  const labels = await inquiry.ask(rows, values.rowCount);
+  const neighborhood = { rows, labels, count: values.rowCount, steadyRows: values.rowCount, notes: [] };
+  const tree = buildTree(neighborhood, values.features, blackBox.labels.length, options);
+  const { rows: queries, calls: batches } = inquiry.asked();
+  return { tree, neighborhood, queries, batches };
+}
+
+/** What the tree cost is part of every explanation that rests on it. */
+function evidenceOf({ tree, neighborhood, queries, batches }: GrownTree, subject: Case): Evidence {
+  const own = measureEvidence(tree, neighborhood, subject);
+  const spent = { queries: queries + own.queries, batches: batches + own.batches };
+  return { ...own, ...spent, freshFidelity: null, freshRows: 0, rule: null };
+}
+
+export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation> {
+  const { blackBox, background, ...given } = setup;
+  const options = resolveOptions(GLOBAL_TREE_OPTIONS, given);
+  const values = fillMissing(background);
+  const gower = DISTANCES.minmax.prepare(values);
+  let growing: Promise<GrownTree> | undefined;
+  const grown = (): Promise<GrownTree> => {
+    growing ??= growOn(values, blackBox, options).catch((error) => {
+      // A black box that failed once may answer the next time.
+      growing = undefined;
+      throw error;
+    });
+    return growing;
+  };
+
+  const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
+    const seed = resolveSeed(call);
+    const x = encodeInstance(row, background);
+    const b = openInquiry(blackBox, x.features, { ...options, maxQueries: null, signal: call.signal });
+    const progress = (phase: Progress["phase"], share: number) =>
+      call.onProgress?.({ phase, share, queries: b.asked().rows });
+    const [outcome] = await b.ask(x.codes, 1);
+    const probability = await b.probabilityOf(x.codes, outcome);
+    progress("surrogate", 0);
+    const shared = await untilAborted(grown(), call.signal);
+    const { tree, neighborhood } = shared;
+    call.onNeighborhood?.(neighborhood, x.features);
+    const subject: Case = { x, outcome, blackBox: b, distance: gower, gower };
+    const rule = extractRule(tree, x.features, b.labels, x.codes);
+    progress("counterfactuals", 0.7);
+    const phi = await paperCounterfactuals(tree, rule, subject);
+    const evidence = evidenceOf(shared, subject);
+    progress("evidence", 1);
+    return {
+      format: "lore-explanation/1",
+      method: "global",
+      version: VERSION,
+      seed,
+      options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
+      instance: x.row,
+      outcome: b.labels[outcome],
+      probability,
+      rule,
+      counterfactuals: phi.counterfactuals,
+      unconfirmed: phi.unconfirmed,
+      noCounterfactual: phi.noCounterfactual,
+      evidence,
+      importance: describeImportance(tree, values.features),
+      // The background's features: the tree has no branch for a category that only x has.
+      surrogate: describeSurrogate(tree, values.features, b.labels),
+      notes: [...notesOnInstance(x), ...notesOnEvidence(evidence, b.labels[outcome], rule), ...phi.notes],
+    };
+  };
+  return { explain };
+}

@@ -1,0 +1,162 @@
+// The rival of LORE's counterfactuals: one case near x with another outcome, found by the stochastic optimisation over
+// instances of [W17], and confirmed by the black box. It has no rule and no surrogate.
+
+import type { BlackBox } from "../blackbox/black-box.ts";
+import { guardedBlackBox } from "../blackbox/guarded.ts";
+import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
+import { type SearchResult, searchStochastically, type TriedCase } from "../counterfactuals/stochastic-search.ts";
+import { DISTANCES } from "../distance/by-name.ts";
+import type { PairDistance } from "../distance/distance.ts";
+import { madManhattan, medianDeviation } from "../distance/mad-manhattan.ts";
+import type { Note } from "../notes.ts";
+import { integerOption, optional, type ResolvedOptions, resolveOptions } from "../options/option.ts";
+import { Random } from "../random/random.ts";
+import type { Row } from "../table/feature.ts";
+import { type EncodedInstance, encodeInstance } from "../table/instance.ts";
+import { fillMissing, type Table } from "../table/table.ts";
+import { VERSION } from "../version.ts";
+import { changesBetween } from "./describe-counterfactual.ts";
+import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
+import type { Change, ExplanationOptions } from "./explanation.ts";
+import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
+import { notesOnInstance } from "./notes.ts";
+
+export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
+  population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),
+  steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
+  raises: integerOption(10, { min: 0, max: 100 }, "how often lambda may be raised, each time threefold"),
+  maxQueries: optional(MAX_QUERIES_OPTION),
+  timeoutMs: TIMEOUT_OPTION,
+} as const;
+
+type Options = ResolvedOptions<typeof STOCHASTIC_COUNTERFACTUAL_OPTIONS>;
+
+export interface StochasticCounterfactualSetup {
+  readonly blackBox: BlackBox;
+  readonly background: Table;
+  readonly population?: number;
+  readonly steps?: number;
+  readonly raises?: number;
+  readonly maxQueries?: number;
+  readonly timeoutMs?: number;
+}
+
+export interface NearbyCase {
+  /** The instance with the changes. */
+  readonly instance: Row;
+  readonly changes: readonly Change[];
+  /** What the black box itself says of it. */
+  readonly outcome: string;
+  /** What was minimised: the sum of the changes in units of each feature's median absolute deviation, 1 per category. */
+  readonly distance: number;
+  /** Gower's distance, 0 to 1, as LORE states it. */
+  readonly gower: number;
+}
+
+export interface StochasticCounterfactual {
+  readonly format: "stochastic-counterfactual/1";
+  readonly method: "stochastic-counterfactual";
+  readonly version: string;
+  readonly seed: number;
+  readonly options: ExplanationOptions;
+  readonly instance: Row;
+  readonly outcome: string;
+  readonly probability: number | null;
+  /** Null where no case that was tried has another outcome. */
+  readonly counterfactual: NearbyCase | null;
+  readonly evidence: {
+    /** The weight of the outcome at which the search ended. */
+    readonly lambda: number;
+    readonly queries: number;
+    readonly batches: number;
+  };
+  readonly notes: readonly Note[];
+}
+
+const budgetNote: Note = {
+  code: "budget-used-up",
+  message: "the budget of questions ended the search early; raise maxQueries for a nearer case",
+};
+
+function notesOn(x: EncodedInstance, { nearest, isCut }: SearchResult, queries: number): Note[] {
+  const message = `the model gave this outcome to all ${queries} cases it was asked about, so there is nothing to change towards`;
+  const none: Note = { code: "one-outcome-neighborhood", message };
+  return [...notesOnInstance(x), ...(isCut ? [budgetNote] : []), ...(nearest === null ? [none] : [])];
+}
+
+function describeNearest({ codes, label, distance }: TriedCase, x: EncodedInstance, gower: PairDistance, b: Inquiry) {
+  const outcome = b.labels[label];
+  return { ...changesBetween(x, codes), outcome, distance, gower: gower(x.codes, 0, codes, 0) };
+}
+
+/** What does not depend on the instance. */
+function prepare(background: Table) {
+  const values = fillMissing(background);
+  return {
+    values,
+    distance: madManhattan(values),
+    gower: DISTANCES.minmax.prepare(values),
+    reach: Float64Array.from(values.columns, medianDeviation),
+    low: Float64Array.from(values.columns, (column) => column.reduce((a, b) => Math.min(a, b))),
+    high: Float64Array.from(values.columns, (column) => column.reduce((a, b) => Math.max(a, b))),
+  };
+}
+
+export function createStochasticCounterfactual(
+  setup: StochasticCounterfactualSetup,
+): Explainer<StochasticCounterfactual> {
+  const { blackBox, background, ...given } = setup;
+  const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
+  const { values, distance, gower, reach, low, high } = prepare(background);
+  const guarded = guardedBlackBox(blackBox, options);
+
+  const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
+    const seed = resolveSeed(call);
+    const x = encodeInstance(row, background);
+    const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
+    const [outcome] = await b.ask(x.codes, 1);
+    const probability = await b.probabilityOf(x.codes, outcome);
+
+    // f is the probability of any other outcome and y' is 1: the miss is the probability of x's own outcome.
+    const missesOf = async (data: Float64Array, labels: Int32Array): Promise<Float64Array> => {
+      const batch = { features: x.features, count: labels.length, data };
+      const probabilities = await guarded.predictProbabilities?.(batch, { signal: call.signal });
+      const own = (label: number, i: number) =>
+        probabilities?.[i * b.labels.length + outcome] ?? Number(label === outcome);
+      return Float64Array.from(labels, own);
+    };
+    const evaluate = async (rows: Float64Array) => {
+      const count = Math.min(options.population, b.remaining());
+      const data = rows.subarray(0, count * x.codes.length);
+      const labels = await b.ask(data, count);
+      return { labels, misses: await missesOf(data, labels) };
+    };
+    const onProgress = (share: number) =>
+      call.onProgress?.({ phase: "counterfactuals", share, queries: b.asked().rows });
+    const [miss] = await missesOf(x.codes, Int32Array.of(outcome));
+    const found = await searchStochastically(
+      {
+        ...{ features: x.features, instance: x.codes, background: values, reach, low, high },
+        ...{ outcome, distance, options, miss, evaluate, onProgress },
+      },
+      Random.fromSeed(seed).fork("stochastic-counterfactual"),
+    );
+    const known = b.known();
+    call.onNeighborhood?.({ ...known, notes: [] }, x.features);
+    const { rows: queries, calls: batches } = b.asked();
+    return {
+      format: "stochastic-counterfactual/1",
+      method: "stochastic-counterfactual",
+      version: VERSION,
+      seed,
+      options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
+      instance: x.row,
+      outcome: b.labels[outcome],
+      probability,
+      counterfactual: found.nearest === null ? null : describeNearest(found.nearest, x, gower, b),
+      evidence: { lambda: found.lambda, queries, batches },
+      notes: notesOn(x, found, queries),
+    };
+  };
+  return { explain };
+}

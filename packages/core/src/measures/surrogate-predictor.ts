@@ -1,0 +1,53 @@
+// The surrogate of an explanation put to work from its JSON: what it says of any row, and how deep it is.
+
+import { LoreError } from "../errors.ts";
+import type { Surrogate, SurrogateNode } from "../explainers/explanation.ts";
+import { arityOf, type Feature, isContinuous } from "../table/feature.ts";
+import { featureIndex } from "../table/table.ts";
+
+/** The label of the row that begins at `offset`, a position in the labels. */
+export type RowPredictor = (rows: Float64Array, offset: number) => number;
+
+function positionOf(name: string, features: readonly Feature[]): number {
+  const j = featureIndex(features, name);
+  if (j >= 0) return j;
+  const message = `the surrogate asks for "${name}", which is no feature; give the features that it was grown on`;
+  throw new LoreError("unknown-feature", message, { feature: name });
+}
+
+/** As the tree that was grown: a value that no branch has ends at the node that asks for it. */
+export function surrogatePredictor({ labels, tree }: Surrogate, features: readonly Feature[]): RowPredictor {
+  const compile = (node: SurrogateNode): RowPredictor => {
+    const own = labels.indexOf(node.outcome);
+    if (node.kind === "leaf") return () => own;
+    const j = positionOf(node.feature, features);
+    if (node.kind === "threshold") {
+      const { threshold } = node;
+      const [atMost, above] = [compile(node.atMost), compile(node.above)];
+      return (rows, offset) => {
+        const value = rows[offset + j];
+        if (value <= threshold) return atMost(rows, offset);
+        return value > threshold ? above(rows, offset) : own;
+      };
+    }
+    const feature = features[j];
+    const byCode = Array.from({ length: arityOf(feature) }, (_, code) => {
+      const branch = isContinuous(feature)
+        ? undefined
+        : node.branches.find(({ value }) => value === feature.values[code]);
+      return branch === undefined ? undefined : compile(branch.node);
+    });
+    return (rows, offset) => byCode[rows[offset + j]]?.(rows, offset) ?? own;
+  };
+  return compile(tree);
+}
+
+/** |c| of [G18]: edges on the longest path from the root; 0 for a single leaf. */
+export function surrogateDepth({ tree }: Surrogate): number {
+  const depthOf = (node: SurrogateNode): number => {
+    if (node.kind === "leaf") return 0;
+    const children = node.kind === "threshold" ? [node.atMost, node.above] : node.branches.map((branch) => branch.node);
+    return 1 + Math.max(0, ...children.map(depthOf));
+  };
+  return depthOf(tree);
+}
