@@ -37,6 +37,31 @@ export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
+export { hang } from "./format/layout.ts";
+export { escapeMarkdown, explanationToMarkdown, type MarkdownOptions, markdownTable } from "./format/markdown.ts";
+export { oneLine } from "./format/one-line.ts";
+export {
+  boundsText,
+  capital,
+  changeText,
+  conditionPredicate,
+  conditionSentence,
+  countText,
+  emptyPremiseSentence,
+  footingSentences,
+  listText,
+  nearestRealSentence,
+  noCounterfactualSentences,
+  type Precision,
+  percentText,
+  precisionOf,
+  ruleSentence,
+  type Spelling,
+  scoreText,
+  trustSentences,
+  unconfirmedSentence,
+  verdictSentence,
+} from "./format/sentences.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export { type Proportion, proportion } from "./metrics/binomial.ts";
 export { f1 } from "./metrics/f1.ts";
