@@ -38,7 +38,7 @@ export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
-export { escapeMarkdown, explanationToMarkdown, type MarkdownOptions, markdownTable } from "./format/markdown.ts";
+export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
 export {
   boundsText,

@@ -21,13 +21,18 @@ export interface MarkdownOptions {
   /** What the case is called, e.g. "Row 17". */
   readonly title?: string | undefined;
   readonly spell?: Spelling;
+  /** What most cases have, to set beside the case's own value. */
+  typical?(feature: string): string;
+  /** Name and value of what else is to be known of the explanation. */
+  readonly references?: readonly (readonly [name: string, value: string])[];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Text that is shown as it is. An underscore inside a word is no markup, and names are full of them. */
 export function escapeMarkdown(text: string): string {
-  return oneLine(text)
+  return text
+    .replace(/\p{Cc}+/gu, " ")
     .replace(/[\\`*{}[\]#|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\$&")
     .replace(/[&<>]/g, (character) => ENTITIES[character])
     .replace(/:(?=\/\/)/g, "\\:")
@@ -35,7 +40,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Cells are escaped here. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map((cells) => line(cells.map(escapeMarkdown)))].join("\n");
 }
@@ -45,13 +50,13 @@ const bullets = (sentences: readonly string[]) =>
 
 function decision(explanation: Explanation): string {
   const score = scoreText(explanation);
-  return `The model says **${escapeMarkdown(explanation.outcome)}**${score === null ? "" : `, with a score of ${score}`}.`;
+  return `The model says **${escapeMarkdown(oneLine(explanation.outcome))}**${score === null ? "" : `, with a score of ${score}`}.`;
 }
 
 function why(explanation: Explanation, spell: Spelling): string[] {
   const { rule, instance } = explanation;
   const rows = rule.premise.map((condition) => [
-    condition.feature,
+    oneLine(condition.feature),
     conditionPredicate(condition, spell),
     spell(condition.feature, instance[condition.feature]),
   ]);
@@ -64,7 +69,11 @@ function why(explanation: Explanation, spell: Spelling): string[] {
 }
 
 function counterfactual(found: Counterfactual, number: number, spell: Spelling): string[] {
-  const rows = found.changes.map(({ feature, from, to }) => [feature, spell(feature, from), spell(feature, to)]);
+  const rows = found.changes.map(({ feature, from, to }) => [
+    oneLine(feature),
+    spell(feature, from),
+    spell(feature, to),
+  ]);
   const nearest = nearestRealSentence(found);
   const sign = found.confirmed ? "**Confirmed.** " : "";
   return [
@@ -87,29 +96,34 @@ function whatWouldHaveToChange(explanation: Explanation, spell: Spelling): strin
 
 function goesBy({ importance }: Explanation): string[] {
   if (importance.length === 0) return [];
-  const rows = importance.map(({ feature, share }) => [feature, percentText(share)]);
+  const rows = importance.map(({ feature, share }) => [oneLine(feature), percentText(share)]);
   return ["## What the tree goes by", markdownTable(["feature", "share of the information"], rows)];
 }
 
-function theCase({ instance }: Explanation, spell: Spelling): string[] {
-  const rows = Object.entries(instance).map(([feature, value]) => [feature, spell(feature, value)]);
-  return ["## The case", markdownTable(["feature", "value"], rows)];
+function theCase({ instance }: Explanation, spell: Spelling, typical: MarkdownOptions["typical"]): string[] {
+  const rows = Object.entries(instance).map(([feature, value]) => [
+    oneLine(feature),
+    spell(feature, value),
+    ...(typical === undefined ? [] : [typical(feature)]),
+  ]);
+  const head = ["feature", "this case", ...(typical === undefined ? [] : ["typical in the data"])];
+  return ["## The case", markdownTable(head, rows)];
 }
 
 export function explanationToMarkdown(explanation: Explanation, options: MarkdownOptions = {}): string {
-  const { title, spell = spellPlainly } = options;
-  const { version, seed } = explanation;
+  const { title, spell = spellPlainly, typical, references = [] } = options;
+  const known = [...references, ["seed", String(explanation.seed)], ["LORE", explanation.version]];
   const parts = [
-    `# ${escapeMarkdown(title ?? "This case")}`,
+    `# ${escapeMarkdown(oneLine(title ?? "This case"))}`,
     decision(explanation),
     ...why(explanation, spell),
     ...whatWouldHaveToChange(explanation, spell),
     "## How far to trust this",
     bullets(trustSentences(explanation)),
     ...goesBy(explanation),
-    ...theCase(explanation, spell),
+    ...theCase(explanation, spell, typical),
     "---",
-    `LORE ${escapeMarkdown(version)}, seed ${seed}`,
+    known.map(([name, value]) => `${name} ${escapeMarkdown(oneLine(value))}`).join(" \u00b7 "),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,0 +1,91 @@
+// The report as one HTML file: no script, no request, readable on a screen and on paper.
+
+import { oneLine, scoreText, trustSentences } from "@lore-xai/core";
+import { picture, rectangle } from "../charts/svg.ts";
+import { type Content, type Markup, tag } from "../markup.ts";
+import { type ReportInput, spellingOf } from "../report-input.ts";
+import { references, titleText } from "../sentences.ts";
+import { caseSection, importanceSection } from "./behind.ts";
+import { changesSection } from "./changes.ts";
+import { styleSheet } from "./style.ts";
+import { treeSection } from "./tree.ts";
+import { whySection } from "./why.ts";
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+function decision(input: ReportInput): Markup {
+  const { explanation } = input;
+  const score = scoreText(explanation);
+  const share = explanation.probability ?? 0;
+  const bar: Content =
+    score === null
+      ? null
+      : tag(
+          "div",
+          { class: "score" },
+          picture(
+            200,
+            10,
+            `score ${score}`,
+            rectangle(0.5, 0.5, 199, 9, "frame"),
+            rectangle(0.5, 0.5, 199 * share, 9, "rule"),
+          ),
+        );
+  const told: Content = score === null ? "." : [`, with a score of ${score}.`];
+  return tag(
+    "header",
+    {},
+    tag("h1", {}, titleText(input)),
+    tag("p", { class: "decision" }, "The model says ", tag("b", {}, oneLine(explanation.outcome)), told),
+    bar,
+  );
+}
+
+function trustSection({ explanation }: ReportInput): Markup {
+  const sentences = trustSentences(explanation);
+  const notes = sentences.slice(sentences.length - explanation.notes.length);
+  const measured = sentences.slice(0, sentences.length - explanation.notes.length);
+  const items = [
+    ...measured.map((sentence) => tag("li", {}, sentence)),
+    ...notes.map((sentence) => tag("li", { class: "caution" }, "Note: ", sentence)),
+  ];
+  return tag("section", {}, tag("h2", {}, "How far to trust this"), tag("ul", { class: "plain" }, items));
+}
+
+function footer(input: ReportInput): Markup {
+  const items = references(input).map(([name, value]) => tag("div", {}, tag("dt", {}, name), tag("dd", {}, value)));
+  return tag("footer", { class: "faint" }, tag("dl", {}, items));
+}
+
+function head(input: ReportInput): Markup {
+  const foot = [titleText(input), ...references(input).map((reference) => reference.join(" "))].join(" \u00b7 ");
+  return tag(
+    "head",
+    {},
+    tag("meta", { charset: "utf-8" }),
+    tag("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    tag("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),
+    tag("title", {}, `${titleText(input)}: the model says ${oneLine(input.explanation.outcome)}`),
+    { markup: `<style>${styleSheet(foot)}</style>` },
+  );
+}
+
+export function reportHtml(input: ReportInput): string {
+  const spell = spellingOf(input);
+  const main = tag(
+    "main",
+    {},
+    decision(input),
+    whySection(input, spell),
+    changesSection(input, spell),
+    trustSection(input),
+    tag(
+      "div",
+      { class: "two" },
+      tag("div", {}, importanceSection(input), treeSection(input, spell)),
+      caseSection(input, spell),
+    ),
+  );
+  const page = tag("html", { lang: "en" }, head(input), tag("body", {}, main, footer(input)));
+  return `<!doctype html>\n${page.markup}\n`;
+}

@@ -1,0 +1,73 @@
+// A small surrogate tree as nested lists, with the case's way through it marked.
+
+import { countText, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
+import { type Content, type Markup, tag } from "../markup.ts";
+import type { ReportInput } from "../report-input.ts";
+
+const LEAVES_AT_MOST = 15;
+
+interface Branch {
+  readonly text: string;
+  readonly node: SurrogateNode;
+  takes(row: Row): boolean;
+}
+
+function branchesOf(node: SurrogateNode, spell: Spelling): Branch[] {
+  if (node.kind === "leaf") return [];
+  const { feature } = node;
+  const name = oneLine(feature);
+  if (node.kind === "values") {
+    return node.branches.map(({ value, node: below }) => ({
+      text: `${name} is ${spell(feature, value)}`,
+      node: below,
+      takes: (row) => spell(feature, row[feature] ?? null) === spell(feature, value),
+    }));
+  }
+  const { threshold, atMost, above } = node;
+  const numberIn = (row: Row) => (row[feature] === null || row[feature] === "" ? Number.NaN : Number(row[feature]));
+  const limit = spell(feature, threshold);
+  return [
+    { text: `${name} is at most ${limit}`, node: atMost, takes: (row) => numberIn(row) <= threshold },
+    { text: `${name} is above ${limit}`, node: above, takes: (row) => numberIn(row) > threshold },
+  ];
+}
+
+function casesText({ cases }: SurrogateNode): string {
+  return `${countText(cases.reduce((sum, count) => sum + count, 0))} cases`;
+}
+
+/** `row` is null off the case's way. */
+function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
+  const items = branchesOf(node, spell).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
+  return tag(
+    "ul",
+    {},
+    items.map((branch) => {
+      const isOwn = row !== null && branch.takes(row);
+      const end = branch.node.kind === "leaf" ? `: ${oneLine(branch.node.outcome)} (${casesText(branch.node)})` : "";
+      const text = `${isOwn ? "\u25c6 " : ""}${branch.text}${end}`;
+      const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, spell);
+      return tag("li", {}, isOwn ? tag("b", {}, text) : text, below);
+    }),
+  );
+}
+
+const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
+
+export function treeSection({ explanation }: ReportInput, spell: Spelling): Markup | null {
+  const { evidence, surrogate, instance } = explanation;
+  if (surrogate.tree.kind === "leaf") return null;
+  const leaves = `${countText(evidence.surrogateLeaves)} leaves`;
+  const content =
+    evidence.surrogateLeaves > LEAVES_AT_MOST
+      ? tag(
+          "p",
+          {},
+          `It has ${leaves} and is ${evidence.surrogateDepth} deep, too much to be read here; the JSON form of this explanation holds it.`,
+        )
+      : [
+          tag("p", { class: "faint" }, `It has ${leaves}; \u25c6 and bold type mark the way of this case.`),
+          tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
+        ];
+  return tag("section", {}, tag("h2", {}, "The tree behind the rule"), content);
+}

@@ -1,0 +1,3 @@
+export function reportLetter(_: unknown): string {
+  return "";
+}
