@@ -43,7 +43,6 @@ export { oneLine } from "./format/one-line.ts";
 export {
   boundsText,
   capital,
-  changeText,
   conditionPredicate,
   conditionSentence,
   countText,

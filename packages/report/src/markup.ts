@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const WITHOUT_END: readonly string[] = ["meta"];
+const WITHOUT_END: readonly string[] = ["meta", "wbr"];
 
 export function escapeHtml(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, "\ufffd").replace(/[&<>"']/g, (character) => ENTITIES[character]);
@@ -33,6 +33,11 @@ export function tag(name: string, attributes: Attributes = {}, ...content: reado
   );
   const start = `<${name}${written.join("")}>`;
   return { markup: WITHOUT_END.includes(name) ? start : `${start}${render(content)}</${name}>` };
+}
+
+/** A name that may be broken where its words end, as in credit_history. */
+export function breakable(name: string): Content {
+  return name.split(/(?<=[_./-])/).flatMap((part, i) => (i === 0 ? [part] : [tag("wbr"), part]));
 }
 
 /** A string inside a style sheet; no character of it can end the string or the sheet. */

@@ -26,6 +26,16 @@ export function references(input: ReportInput): Reference[] {
   return [...subjects(input), ["seed", String(seed)], ["LORE", oneLine(version)]];
 }
 
+const HASH_SHOWN = 18;
+
+/** The same, short enough for the foot of a page. */
+export function footLine(input: ReportInput): string {
+  const { explanation, dataName, modelName, modelHash } = input;
+  const hash = modelHash === null ? [] : [`${oneLine(modelHash).slice(0, HASH_SHOWN)}\u2026`];
+  const named = [titleText(input), oneLine(dataName), oneLine(modelName), ...hash];
+  return [...named, `seed ${explanation.seed}`, `LORE ${oneLine(explanation.version)}`].join(" \u00b7 ");
+}
+
 export function casesIn(summary: FeatureSummary): number {
   const counts = summary.kind === "continuous" ? summary.bins : summary.values;
   return counts.reduce((sum, { count }) => sum + count, summary.missing);

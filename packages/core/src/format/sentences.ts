@@ -1,7 +1,7 @@
 // What an explanation says, sentence by sentence: the Markdown form, the report and the letter use the same words.
 // Plain text; whoever puts it into a page escapes it.
 
-import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import type { Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Condition } from "../rules/condition.ts";
 import type { Cell } from "../table/feature.ts";
@@ -95,10 +95,16 @@ export function boundsText({ low, high }: Proportion): string {
   return `${Math.floor(100 * low)} to ${Math.ceil(100 * high)} of 100`;
 }
 
+/** In words, by the bound that is on the safe side. */
+function reliability({ low }: Proportion): string {
+  if (low >= 0.9) return "The rule can be relied on for cases like this one";
+  return low >= 0.75 ? "The rule mostly holds for cases like this one" : "The rule is a rough guide only";
+}
+
 export function precisionSentence({ measured, isReal }: Precision): string {
-  const cases = `${isReal ? "real" : "made-up"} cases like this one`;
-  const counted = `The rule is right for ${countText(measured.successes)} of ${countText(measured.trials)} fresh, ${cases}`;
-  return `${counted}: expect ${boundsText(measured)}, with 95% confidence.`;
+  const cases = `fresh ${isReal ? "real" : "made-up"} cases that it covers`;
+  const counted = `it is right for ${countText(measured.successes)} of ${countText(measured.trials)} ${cases}`;
+  return `${reliability(measured)}: ${counted}; expect ${boundsText(measured)}, with 95% confidence.`;
 }
 
 export function coverageSentence({ coverage }: RuleEvidence): string {
@@ -148,11 +154,6 @@ export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
   const own = [fidelitySentence(evidence), agreementSentence(explanation), questionsSentence(evidence)];
   return [...own, ...explanation.notes.map(({ message }) => `${capital(oneLine(message))}.`)];
-}
-
-/** "income 96 → 131" */
-export function changeText({ feature, from, to }: Change, spell: Spelling = spellPlainly): string {
-  return `${oneLine(feature)} ${spell(feature, from)} \u2192 ${spell(feature, to)}`;
 }
 
 export function verdictSentence({ answer, outcome, confirmed }: Counterfactual): string {

@@ -13,7 +13,7 @@ import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 
 const WIDTH = 330;
 const ROW = 18;
-const [NAMES, BARS, FIGURES] = [118, 100, 54];
+const [NAMES, BARS, FIGURES] = [140, 80, 54];
 const BARS_AT_MOST = 12;
 
 export interface Bar {

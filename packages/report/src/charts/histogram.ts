@@ -29,8 +29,8 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Win
 
 function leftOutText({ bins, below, above }: Window): string | null {
   const parts = [
-    ...(below === 0 ? [] : [`${countText(below)} below ${bins[0].from}`]),
-    ...(above === 0 ? [] : [`${countText(above)} at ${bins[bins.length - 1].to} or above`]),
+    ...(below === 0 ? [] : [`${countText(below)} cases below ${bins[0].from}`]),
+    ...(above === 0 ? [] : [`${countText(above)} cases at ${bins[bins.length - 1].to} or above`]),
   ];
   return parts.length === 0 ? null : `Not drawn: ${parts.join(", ")}.`;
 }

@@ -2,7 +2,7 @@
 
 import { oneLine, percentText, type Spelling } from "@lore-xai/core";
 import { barChart, shareBars } from "../charts/bars.ts";
-import { type Markup, tag } from "../markup.ts";
+import { breakable, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { typicalText } from "../sentences.ts";
 
@@ -42,7 +42,7 @@ export function caseSection(input: ReportInput, spell: Spelling): Markup {
     return tag(
       "tr",
       {},
-      tag("th", { scope: "row" }, oneLine(feature)),
+      tag("th", { scope: "row" }, breakable(oneLine(feature))),
       tag("td", {}, spell(feature, value)),
       tag("td", { class: "faint" }, typical ?? "\u2013"),
     );
@@ -52,6 +52,6 @@ export function caseSection(input: ReportInput, spell: Spelling): Markup {
     "section",
     {},
     tag("h2", {}, "The case"),
-    tag("table", { class: "case-values" }, tag("thead", {}, head), tag("tbody", {}, rows)),
+    tag("div", { class: "case-values" }, tag("table", {}, tag("thead", {}, head), tag("tbody", {}, rows))),
   );
 }

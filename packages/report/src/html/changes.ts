@@ -11,6 +11,7 @@ import {
 } from "@lore-xai/core";
 import { type Markup, tag } from "../markup.ts";
 import type { ReportInput } from "../report-input.ts";
+import { arrowIcon, confirmedIcon, unconfirmedIcon } from "./icons.ts";
 
 function card(found: Counterfactual, number: number, spell: Spelling): Markup {
   const changes = found.changes.map(({ feature, from, to }) =>
@@ -18,14 +19,11 @@ function card(found: Counterfactual, number: number, spell: Spelling): Markup {
       "li",
       {},
       tag("span", { class: "name" }, oneLine(feature)),
-      " ",
-      spell(feature, from),
-      " \u2192 ",
-      tag("b", {}, spell(feature, to)),
+      tag("span", {}, spell(feature, from), " ", arrowIcon, " ", tag("b", {}, spell(feature, to))),
     ),
   );
   const nearest = nearestRealSentence(found);
-  const sign = tag("span", { class: "sign", "aria-hidden": "true" }, found.confirmed ? "\u2713" : "?");
+  const sign = found.confirmed ? confirmedIcon : unconfirmedIcon;
   const footing = found.confirmed ? " Confirmed: the model itself was asked." : "";
   return tag(
     "li",

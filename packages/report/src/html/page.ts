@@ -4,7 +4,7 @@ import { oneLine, scoreText, trustSentences } from "@lore-xai/core";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, spellingOf } from "../report-input.ts";
-import { references, titleText } from "../sentences.ts";
+import { footLine, references, titleText } from "../sentences.ts";
 import { caseSection, importanceSection } from "./behind.ts";
 import { changesSection } from "./changes.ts";
 import { styleSheet } from "./style.ts";
@@ -58,7 +58,6 @@ function footer(input: ReportInput): Markup {
 }
 
 function head(input: ReportInput): Markup {
-  const foot = [titleText(input), ...references(input).map((reference) => reference.join(" "))].join(" \u00b7 ");
   return tag(
     "head",
     {},
@@ -66,7 +65,7 @@ function head(input: ReportInput): Markup {
     tag("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     tag("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),
     tag("title", {}, `${titleText(input)}: the model says ${oneLine(input.explanation.outcome)}`),
-    { markup: `<style>${styleSheet(foot)}</style>` },
+    { markup: `<style>${styleSheet(footLine(input))}</style>` },
   );
 }
 
@@ -79,12 +78,8 @@ export function reportHtml(input: ReportInput): string {
     whySection(input, spell),
     changesSection(input, spell),
     trustSection(input),
-    tag(
-      "div",
-      { class: "two" },
-      tag("div", {}, importanceSection(input), treeSection(input, spell)),
-      caseSection(input, spell),
-    ),
+    tag("div", { class: "two" }, importanceSection(input), treeSection(input, spell)),
+    caseSection(input, spell),
   );
   const page = tag("html", { lang: "en" }, head(input), tag("body", {}, main, footer(input)));
   return `<!doctype html>\n${page.markup}\n`;

@@ -19,7 +19,7 @@ h3 { font-size: .85rem; font-weight: 400; color: var(--faint); margin: 0; }
 p { margin: .3rem 0; max-width: 48rem; }
 section { margin: 1.1rem 0 0; padding-top: .9rem; border-top: 1px solid var(--line); }
 .decision { font-size: 1.7rem; line-height: 1.2; margin: .1rem 0 .4rem; }
-.lead { font-size: 1.15rem; }
+.lead { font-size: 1.15rem; max-width: 60rem; text-wrap: pretty; }
 .faint { color: var(--faint); font-size: .82rem; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .score { display: block; width: 200px; max-width: 100%; height: 10px; }
@@ -44,21 +44,27 @@ path.case { fill: var(--case); }
 .card { background: var(--card); border: 1px solid var(--line); border-left: 5px solid var(--yes); border-radius: 4px; padding: .6rem .8rem; }
 .card.open { border-left: 5px dashed var(--no); }
 .changes { list-style: none; margin: .1rem 0 .3rem; padding: 0; font-size: 1.08rem; }
-.name { color: var(--faint); }
-.sign { display: inline-block; min-width: 1.3em; text-align: center; border: 1.5px solid; border-radius: 50%; line-height: 1.25; font-weight: 700; }
+.changes span { display: block; }
+.name { color: var(--faint); font-size: .88rem; }
+.icon { display: inline-block; width: 1em; height: 1em; vertical-align: -.12em; }
+.stroke { fill: none; stroke: currentcolor; stroke-width: 2; }
+.stroke.yes { stroke: var(--yes); stroke-width: 3; }
+.stroke.no { stroke: var(--no); stroke-width: 3; }
+.icon.case { fill: var(--case); }
 ul.plain { margin: .3rem 0; padding-left: 1.1rem; }
 .caution { border-left: 5px dashed var(--no); padding-left: .6rem; }
 table { border-collapse: collapse; font-size: .88rem; }
 th, td { text-align: left; vertical-align: top; padding: .12rem .9rem .12rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { color: var(--faint); font-size: .82rem; }
+.case-values { columns: 2 26rem; column-gap: 2rem; }
+.case-values table { width: 100%; }
 .case-values td:nth-child(2) { font-weight: 600; }
 .tree ul { list-style: none; margin: 0; padding-left: .9rem; border-left: 1px solid var(--line); font-size: .88rem; }
 .tree > ul { padding-left: 0; border: 0; }
 details { font-size: .82rem; margin-top: .2rem; }
 summary { cursor: pointer; color: var(--faint); }
 summary:focus-visible { outline: 2px solid var(--rule); }
-footer { border-top: 1px solid var(--line); margin-top: 1.4rem; padding-top: .6rem; padding-bottom: 1.5rem; }
-footer dl { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: 0; }
+footer dl { border-top: 1px solid var(--line); margin: 1.4rem 0 0; padding: .6rem 0 1.5rem; display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; }
 footer div { display: flex; gap: .4rem; }
 footer dd { margin: 0; color: var(--ink); }
 @media print {
@@ -68,9 +74,12 @@ footer dd { margin: 0; color: var(--ink); }
   section { margin-top: .6rem; padding-top: .5rem; }
   h2, figcaption { break-after: avoid; }
   figure, .card, tr { break-inside: avoid; }
-  .charts { grid-template-columns: repeat(3, 1fr); gap: .6rem 1rem; }
+  .charts { grid-template-columns: 1fr 1fr; gap: .6rem 1rem; margin: .4rem 0; }
   .cards { grid-template-columns: repeat(3, 1fr); }
   .two { grid-template-columns: 1fr 1fr; }
+  .case-values { columns: 2; column-gap: 1.5rem; }
+  table { font-size: 8.5pt; }
+  footer dl { margin-top: .6rem; padding: .3rem 0 0; }
   details { display: none; }
 }
 `;
@@ -78,7 +87,7 @@ footer dd { margin: 0; color: var(--ink); }
 /** What stands at the foot of every printed page. */
 export function styleSheet(foot: string): string {
   const page = `@page { size: A4; margin: 14mm 14mm 16mm;
-  @bottom-left { content: ${cssString(foot)}; font: 7.5pt system-ui, sans-serif; color: #595959; }
-  @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt system-ui, sans-serif; color: #595959; } }`;
+  @bottom-left { content: ${cssString(foot)}; width: 92%; font: 7.5pt system-ui, sans-serif; color: #595959; }
+  @bottom-right { content: counter(page) " / " counter(pages); width: 8%; font: 7.5pt system-ui, sans-serif; color: #595959; } }`;
   return `${SHEET}${page}\n`;
 }

@@ -3,6 +3,7 @@
 import { countText, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
 import { type Content, type Markup, tag } from "../markup.ts";
 import type { ReportInput } from "../report-input.ts";
+import { caseIcon } from "./icons.ts";
 
 const LEAVES_AT_MOST = 15;
 
@@ -45,9 +46,9 @@ function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
     items.map((branch) => {
       const isOwn = row !== null && branch.takes(row);
       const end = branch.node.kind === "leaf" ? `: ${oneLine(branch.node.outcome)} (${casesText(branch.node)})` : "";
-      const text = `${isOwn ? "\u25c6 " : ""}${branch.text}${end}`;
+      const text = `${branch.text}${end}`;
       const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, spell);
-      return tag("li", {}, isOwn ? tag("b", {}, text) : text, below);
+      return tag("li", {}, isOwn ? [caseIcon, " ", tag("b", {}, text)] : text, below);
     }),
   );
 }
@@ -66,7 +67,7 @@ export function treeSection({ explanation }: ReportInput, spell: Spelling): Mark
           `It has ${leaves} and is ${evidence.surrogateDepth} deep, too much to be read here; the JSON form of this explanation holds it.`,
         )
       : [
-          tag("p", { class: "faint" }, `It has ${leaves}; \u25c6 and bold type mark the way of this case.`),
+          tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
           tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
         ];
   return tag("section", {}, tag("h2", {}, "The tree behind the rule"), content);

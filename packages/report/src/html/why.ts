@@ -15,6 +15,7 @@ import { histogram } from "../charts/histogram.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { casesIn, missingText } from "../sentences.ts";
+import { caseIcon } from "./icons.ts";
 
 interface Chart {
   readonly picture: Markup;
@@ -75,7 +76,8 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
   const { explanation } = input;
   const { premise } = explanation.rule;
   const [summary] = input.summaries;
-  const legend = `Grey: all ${summary === undefined ? "" : `${countText(casesIn(summary))} `}cases of the data. Blue: where the rule holds. \u25c6: this case.`;
+  const all = summary === undefined ? "all" : `all ${countText(casesIn(summary))}`;
+  const legend = [`Grey: ${all} cases of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
   const footing = footingSentences(explanation);
   return tag(
     "section",
@@ -91,7 +93,7 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
             { class: "charts" },
             premise.map((condition) => figure(condition, input, spell)),
           ),
-          tag("p", { class: "faint" }, legend),
+          tag("p", { class: "faint" }, ...legend),
         ],
   );
 }
