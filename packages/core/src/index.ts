@@ -51,6 +51,7 @@ export {
   listText,
   nearestRealSentence,
   noCounterfactualSentences,
+  noteSentences,
   type Precision,
   percentText,
   precisionOf,

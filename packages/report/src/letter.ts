@@ -103,16 +103,15 @@ function recourse(explanation: Explanation, spell: Spelling): string[] {
   const title = heading("What could be done");
   if (confirmed.length === 0) return [...title, ...paragraph(nothingToDo(explanation))];
   const ways = confirmed.map(({ changes, outcome }) => {
-    const steps = changes.map(({ feature, from, to }) => {
-      const now = from === null || from === "" ? "now not known" : `now ${spell(feature, from)}`;
-      return `${oneLine(feature)} were ${spell(feature, to)} (${now})`;
-    });
-    return `${listText(steps)}: the answer would be ${quoted(outcome)}`;
+    const steps = changes.map(
+      ({ feature, from, to }) => `${oneLine(feature)} is ${spell(feature, to)} (now ${spell(feature, from)})`,
+    );
+    return `${listText(steps)}: the answer is then ${quoted(outcome)}`;
   });
   const lead =
     ways.length === 1
-      ? "The model would give another answer, if nothing else changes, if"
-      : "The model would give another answer, if nothing else changes, in each of these cases; one is enough. If";
+      ? "If nothing else changes, the model gives another answer in this case:"
+      : "If nothing else changes, the model gives another answer in each of these cases; one of them is enough:";
   return [...title, ...paragraph(lead), ...items(ways, letter)];
 }
 
@@ -157,7 +156,7 @@ function remarks(input: ReportInput): string[] {
 function foundOut(input: ReportInput): string[] {
   const { explanation } = input;
   const { evidence, rule, counterfactuals } = explanation;
-  const asked = `The model was asked about ${countText(evidence.queries)} cases, real and made up, near yours.`;
+  const asked = `The model was asked about ${countText(evidence.queries)} cases to compare with yours.`;
   const precision =
     evidence.rule === null || rule.premise.length === 0 || !evidence.hit ? null : precisionOf(evidence.rule);
   const measured =
@@ -183,15 +182,13 @@ function foundOut(input: ReportInput): string[] {
 }
 
 function referenceLine(input: ReportInput): string[] {
-  const line = references(input)
-    .map(([name, value]) => `${name} ${value}`)
-    .join("; ");
-  return hang("Reference: ", line, COLUMNS);
+  const named = references(input).map(([name, value]) => `${name} ${value}`);
+  return hang("", `Reference: ${named.join("; ")}`, COLUMNS);
 }
 
 export function reportLetter(input: ReportInput): string {
   const { explanation } = input;
-  const spell = spellingOf(input);
+  const spell = spellingOf(input, "not known");
   const subject = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;
   const lines = [
     ...(input.date === undefined ? [] : [...hang("", oneLine(input.date), COLUMNS), ""]),

@@ -21,9 +21,9 @@ export function summaryOf({ summaries }: ReportInput, feature: string): FeatureS
 }
 
 /** Values as the data spell them, on one line. */
-export function spellingOf(input: ReportInput): Spelling {
+export function spellingOf(input: ReportInput, missing = "missing"): Spelling {
   return (feature, value) => {
-    if (value === null || value === undefined || value === "") return "missing";
+    if (value === null || value === undefined || value === "") return missing;
     const summary = summaryOf(input, feature);
     if (summary === undefined || summary.kind === "continuous") return oneLine(String(value));
     return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));

@@ -152,8 +152,11 @@ export function footingSentences(explanation: Explanation): string[] {
 
 export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
-  const own = [fidelitySentence(evidence), agreementSentence(explanation), questionsSentence(evidence)];
-  return [...own, ...explanation.notes.map(({ message }) => `${capital(oneLine(message))}.`)];
+  return [fidelitySentence(evidence), agreementSentence(explanation), questionsSentence(evidence)];
+}
+
+export function noteSentences({ notes }: Explanation): string[] {
+  return notes.map(({ message }) => `Note: ${oneLine(message)}.`);
 }
 
 export function verdictSentence({ answer, outcome, confirmed }: Counterfactual): string {

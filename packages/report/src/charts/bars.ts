@@ -11,9 +11,9 @@ import {
 import type { Content, Markup } from "../markup.ts";
 import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 
-const WIDTH = 330;
+const WIDTH = 260;
 const ROW = 18;
-const [NAMES, BARS, FIGURES] = [140, 80, 54];
+const [NAMES, BARS, FIGURES] = [104, 62, 54];
 const BARS_AT_MOST = 12;
 
 export interface Bar {
@@ -29,14 +29,14 @@ function row({ name, size, figure, isRule = false, isCase = false }: Bar, i: num
   const y = i * ROW;
   const start = NAMES + 12;
   const width = size === 0 ? 0 : Math.max(1.5, (size / most) * BARS);
-  const words = [...(isRule ? ["rule"] : []), ...(isCase ? ["here"] : [])].join(", ");
+  const word = isRule ? "rule" : isCase ? "here" : "";
   const style = isRule || isCase ? "strong" : "plain";
   return [
     isCase ? diamond(6, y + 9) : null,
     text(14, y + 13, shorten(name, NAMES - 8), style),
     rectangle(start, y + 3, width, ROW - 6, isRule ? "bar rule" : "bar"),
     text(start + width + 5, y + 13, figure, style),
-    words === "" ? null : text(start + width + 5 + Math.min(FIGURES, figure.length * 6.4 + 8), y + 13, words, "strong"),
+    word === "" ? null : text(start + width + 5 + Math.min(FIGURES, figure.length * 6.4 + 8), y + 13, word, "strong"),
   ];
 }
 

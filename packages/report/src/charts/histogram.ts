@@ -4,8 +4,8 @@ import { type Bin, type Cell, type ContinuousSummary, countText, type IntervalCo
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
-const [WIDTH, HEIGHT] = [330, 108];
-const [LEFT, RIGHT, TOP, BASE] = [6, 324, 22, 76];
+const [WIDTH, HEIGHT] = [260, 104];
+const [LEFT, RIGHT, TOP, BASE] = [6, 254, 22, 74];
 /** What a long tail may hold and still be cut off, so that the rest can be seen. */
 const TAIL_SHARE = 0.01;
 

@@ -1,6 +1,6 @@
 // The report as one HTML file: no script, no request, readable on a screen and on paper.
 
-import { oneLine, scoreText, trustSentences } from "@lore-xai/core";
+import { noteSentences, oneLine, scoreText, trustSentences } from "@lore-xai/core";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, spellingOf } from "../report-input.ts";
@@ -42,12 +42,9 @@ function decision(input: ReportInput): Markup {
 }
 
 function trustSection({ explanation }: ReportInput): Markup {
-  const sentences = trustSentences(explanation);
-  const notes = sentences.slice(sentences.length - explanation.notes.length);
-  const measured = sentences.slice(0, sentences.length - explanation.notes.length);
   const items = [
-    ...measured.map((sentence) => tag("li", {}, sentence)),
-    ...notes.map((sentence) => tag("li", { class: "caution" }, "Note: ", sentence)),
+    ...trustSentences(explanation).map((sentence) => tag("li", {}, sentence)),
+    ...noteSentences(explanation).map((sentence) => tag("li", { class: "caution" }, sentence)),
   ];
   return tag("section", {}, tag("h2", {}, "How far to trust this"), tag("ul", { class: "plain" }, items));
 }
@@ -77,8 +74,12 @@ export function reportHtml(input: ReportInput): string {
     decision(input),
     whySection(input, spell),
     changesSection(input, spell),
-    trustSection(input),
-    tag("div", { class: "two" }, importanceSection(input), treeSection(input, spell)),
+    tag(
+      "div",
+      { class: "two" },
+      tag("div", {}, trustSection(input), treeSection(input, spell)),
+      importanceSection(input),
+    ),
     caseSection(input, spell),
   );
   const page = tag("html", { lang: "en" }, head(input), tag("body", {}, main, footer(input)));

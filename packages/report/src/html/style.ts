@@ -10,7 +10,7 @@ const SHEET = `
   --yes: #2cc79b; --no: #e69f00; color-scheme: dark; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); overflow-wrap: anywhere;
-  font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+  font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 main, footer { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem; }
 header { padding: 1.5rem 0 .25rem; }
 h1 { font-size: 1rem; font-weight: 400; color: var(--faint); margin: 0; }
@@ -23,11 +23,12 @@ section { margin: 1.1rem 0 0; padding-top: .9rem; border-top: 1px solid var(--li
 .faint { color: var(--faint); font-size: .82rem; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .score { display: block; width: 200px; max-width: 100%; height: 10px; }
-.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1rem 1.5rem; margin: .7rem 0; }
+.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem 1.5rem; margin: .7rem 0; }
 .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); column-gap: 2rem; align-items: start; }
 figure { margin: 0; }
 figcaption { font-weight: 600; font-size: .92rem; margin-bottom: .3rem; }
-svg { display: block; max-width: 100%; height: auto; }
+figure svg { display: block; width: 100%; max-width: 21rem; height: auto; }
+.score svg { display: block; }
 svg text { font-size: 11px; fill: var(--ink); }
 svg text.strong { font-weight: 700; }
 svg text.faint { fill: var(--faint); }
@@ -68,17 +69,17 @@ footer dl { border-top: 1px solid var(--line); margin: 1.4rem 0 0; padding: .6re
 footer div { display: flex; gap: .4rem; }
 footer dd { margin: 0; color: var(--ink); }
 @media print {
-  body { font-size: 9.5pt; line-height: 1.32; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  html { font-size: 9.5pt; }
+  body { line-height: 1.32; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
   header { padding: 0; }
   section { margin-top: .6rem; padding-top: .5rem; }
   h2, figcaption { break-after: avoid; }
   figure, .card, tr { break-inside: avoid; }
-  .charts { grid-template-columns: 1fr 1fr; gap: .6rem 1rem; margin: .4rem 0; }
+  .charts { grid-template-columns: repeat(3, 1fr); gap: .6rem 1rem; margin: .4rem 0; }
   .cards { grid-template-columns: repeat(3, 1fr); }
   .two { grid-template-columns: 1fr 1fr; }
   .case-values { columns: 2; column-gap: 1.5rem; }
-  table { font-size: 8.5pt; }
   footer dl { margin-top: .6rem; padding: .3rem 0 0; }
   details { display: none; }
 }
