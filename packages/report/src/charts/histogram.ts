@@ -8,6 +8,8 @@ const [WIDTH, HEIGHT] = [260, 104];
 const [LEFT, RIGHT, TOP, BASE] = [6, 254, 22, 74];
 /** What a long tail may hold and still be cut off, so that the rest can be seen. */
 const TAIL_SHARE = 0.01;
+/** Where less of the axis would be gained, nothing is cut off. */
+const WORTH_CUTTING = 0.2;
 
 interface Window {
   readonly bins: readonly Bin[];
@@ -24,7 +26,10 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Win
   const isAboveMarks = ({ from }: Bin) => marks.every((mark) => mark < from);
   while (first < last && isBelowMarks(bins[first]) && below + bins[first].count <= room) below += bins[first++].count;
   while (first < last && isAboveMarks(bins[last]) && above + bins[last].count <= room) above += bins[last--].count;
-  return { bins: bins.slice(first, last + 1), below, above };
+  const visible = bins.slice(first, last + 1);
+  return visible.length > (1 - WORTH_CUTTING) * bins.length
+    ? { bins, below: 0, above: 0 }
+    : { bins: visible, below, above };
 }
 
 function leftOutText({ bins, below, above }: Window): string | null {

@@ -31,7 +31,7 @@ figure svg { display: block; width: 100%; max-width: 21rem; height: auto; }
 .score svg { display: block; }
 svg text { font-size: 11px; fill: var(--ink); }
 svg text.strong { font-weight: 700; }
-svg text.faint { fill: var(--faint); }
+svg text.faint { fill: var(--faint); font-size: 11px; }
 .bar { fill: var(--bar); }
 .range { fill: var(--range); }
 rect.rule { fill: var(--rule); }
@@ -53,11 +53,12 @@ path.case { fill: var(--case); }
 .stroke.no { stroke: var(--no); stroke-width: 3; }
 .icon.case { fill: var(--case); }
 ul.plain { margin: .3rem 0; padding-left: 1.1rem; }
-.caution { border-left: 5px dashed var(--no); padding-left: .6rem; }
+.caution { list-style: none; margin: .2rem 0 .2rem -1.1rem; border-left: 5px dashed var(--no); padding-left: .6rem; }
 table { border-collapse: collapse; font-size: .88rem; }
 th, td { text-align: left; vertical-align: top; padding: .12rem .9rem .12rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { color: var(--faint); font-size: .82rem; }
-.case-values { columns: 2 26rem; column-gap: 2rem; }
+.case-values th { overflow-wrap: break-word; }
+.case-values { overflow-x: auto; columns: 2 26rem; column-gap: 2rem; }
 .case-values table { width: 100%; }
 .case-values td:nth-child(2) { font-weight: 600; }
 .tree ul { list-style: none; margin: 0; padding-left: .9rem; border-left: 1px solid var(--line); font-size: .88rem; }
@@ -76,10 +77,12 @@ footer dd { margin: 0; color: var(--ink); }
   section { margin-top: .6rem; padding-top: .5rem; }
   h2, figcaption { break-after: avoid; }
   figure, .card, tr { break-inside: avoid; }
+  .two figure svg { max-width: 230px; }
   .charts { grid-template-columns: repeat(3, 1fr); gap: .6rem 1rem; margin: .4rem 0; }
   .cards { grid-template-columns: repeat(3, 1fr); }
   .two { grid-template-columns: 1fr 1fr; }
-  .case-values { columns: 2; column-gap: 1.5rem; }
+  .case-values th { overflow-wrap: break-word; }
+.case-values { overflow-x: auto; columns: 2; column-gap: 1.5rem; }
   footer dl { margin-top: .6rem; padding: .3rem 0 0; }
   details { display: none; }
 }
@@ -87,7 +90,7 @@ footer dd { margin: 0; color: var(--ink); }
 
 /** What stands at the foot of every printed page. */
 export function styleSheet(foot: string): string {
-  const page = `@page { size: A4; margin: 14mm 14mm 16mm;
+  const page = `@page { size: A4; margin: 12mm 14mm 14mm;
   @bottom-left { content: ${cssString(foot)}; width: 92%; font: 7.5pt system-ui, sans-serif; color: #595959; }
   @bottom-right { content: counter(page) " / " counter(pages); width: 8%; font: 7.5pt system-ui, sans-serif; color: #595959; } }`;
   return `${SHEET}${page}\n`;
