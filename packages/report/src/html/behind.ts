@@ -50,7 +50,7 @@ export function caseSection(input: ReportInput, spell: Spelling): Markup {
   const head = tag("tr", {}, heading("feature"), heading("this case"), heading("typical in the data"));
   return tag(
     "section",
-    {},
+    { class: "case-section" },
     tag("h2", {}, "The case"),
     tag("div", { class: "case-values" }, tag("table", {}, tag("thead", {}, head), tag("tbody", {}, rows))),
   );

@@ -1,6 +1,6 @@
 // The report as one HTML file: no script, no request, readable on a screen and on paper.
 
-import { noteSentences, oneLine, scoreText, trustSentences } from "@lore-xai/core";
+import { noteSentences, oneLine, type Spelling, scoreText, trustSentences } from "@lore-xai/core";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, spellingOf } from "../report-input.ts";
@@ -8,7 +8,7 @@ import { footLine, references, titleText } from "../sentences.ts";
 import { caseSection, importanceSection } from "./behind.ts";
 import { changesSection } from "./changes.ts";
 import { styleSheet } from "./style.ts";
-import { treeSection } from "./tree.ts";
+import { isSmallTree, treeSection } from "./tree.ts";
 import { whySection } from "./why.ts";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -49,6 +49,13 @@ function trustSection({ explanation }: ReportInput): Markup {
   return tag("section", {}, tag("h2", {}, "How far to trust this"), tag("ul", { class: "plain" }, items));
 }
 
+/** In two columns of about the same height: a tree that is shown is long, one that is not takes two lines. */
+function behind(input: ReportInput, spell: Spelling): Markup {
+  const [trust, tree, importance] = [trustSection(input), treeSection(input, spell), importanceSection(input)];
+  const [left, right] = isSmallTree(input) ? [[trust, importance], tree] : [[trust, tree], importance];
+  return tag("div", { class: "two" }, tag("div", {}, left), right);
+}
+
 function footer(input: ReportInput): Markup {
   const items = references(input).map(([name, value]) => tag("div", {}, tag("dt", {}, name), tag("dd", {}, value)));
   return tag("footer", { class: "faint" }, tag("dl", {}, items));
@@ -74,12 +81,7 @@ export function reportHtml(input: ReportInput): string {
     decision(input),
     whySection(input, spell),
     changesSection(input, spell),
-    tag(
-      "div",
-      { class: "two" },
-      tag("div", {}, trustSection(input), treeSection(input, spell)),
-      importanceSection(input),
-    ),
+    behind(input, spell),
     caseSection(input, spell),
   );
   const page = tag("html", { lang: "en" }, head(input), tag("body", {}, main, footer(input)));

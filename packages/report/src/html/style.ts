@@ -70,13 +70,16 @@ footer dl { border-top: 1px solid var(--line); margin: 1.4rem 0 0; padding: .6re
 footer div { display: flex; gap: .4rem; }
 footer dd { margin: 0; color: var(--ink); }
 @media print {
-  html { font-size: 9.5pt; }
+  html { font-size: 9pt; }
   body { line-height: 1.32; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, footer { max-width: none; padding: 0; }
   header { padding: 0; }
   section { margin-top: .6rem; padding-top: .5rem; }
   h2, figcaption { break-after: avoid; }
   figure, .card, tr { break-inside: avoid; }
+  .case-section, footer { break-inside: avoid; }
+  footer { break-before: avoid; }
+  .decision { font-size: 1.5rem; margin-bottom: .2rem; }
   .two figure svg { max-width: 230px; }
   .charts { grid-template-columns: repeat(3, 1fr); gap: .6rem 1rem; margin: .4rem 0; }
   .cards { grid-template-columns: repeat(3, 1fr); }

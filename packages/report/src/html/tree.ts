@@ -55,20 +55,23 @@ function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
 
 const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
 
-export function treeSection({ explanation }: ReportInput, spell: Spelling): Markup | null {
-  const { evidence, surrogate, instance } = explanation;
+export function isSmallTree({ explanation }: ReportInput): boolean {
+  return explanation.evidence.surrogateLeaves <= LEAVES_AT_MOST;
+}
+
+export function treeSection(input: ReportInput, spell: Spelling): Markup | null {
+  const { evidence, surrogate, instance } = input.explanation;
   if (surrogate.tree.kind === "leaf") return null;
   const leaves = `${countText(evidence.surrogateLeaves)} leaves`;
-  const content =
-    evidence.surrogateLeaves > LEAVES_AT_MOST
-      ? tag(
-          "p",
-          {},
-          `It has ${leaves} and is ${evidence.surrogateDepth} deep, too much to be read here; the JSON form of this explanation holds it.`,
-        )
-      : [
-          tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
-          tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
-        ];
+  const content = isSmallTree(input)
+    ? [
+        tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
+        tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
+      ]
+    : tag(
+        "p",
+        {},
+        `It has ${leaves} and is ${evidence.surrogateDepth} deep, too much to be read here; the JSON form of this explanation holds it.`,
+      );
   return tag("section", {}, tag("h2", {}, "The tree behind the rule"), content);
 }
