@@ -14,5 +14,6 @@ export function oneLine(text: string): string {
     .replace(CONTROLS, " ")
     .replace(/ {2,}/g, " ")
     .trim();
+  if (clean === "") return "(blank)";
   return RIGHT_TO_LEFT.test(clean) ? `${FIRST_STRONG_ISOLATE}${clean}${END_OF_ISOLATE}` : clean;
 }

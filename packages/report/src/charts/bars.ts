@@ -13,7 +13,7 @@ import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 
 const WIDTH = 260;
 const ROW = 18;
-const [NAMES, BARS, FIGURES] = [104, 62, 54];
+const [NAMES, BARS, FIGURES] = [116, 52, 54];
 const BARS_AT_MOST = 12;
 
 export interface Bar {
