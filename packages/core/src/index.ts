@@ -42,11 +42,8 @@ export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.t
 export { oneLine } from "./format/one-line.ts";
 export {
   boundsText,
-  capital,
-  conditionPredicate,
   conditionSentence,
   countText,
-  emptyPremiseSentence,
   footingSentences,
   listText,
   nearestRealSentence,

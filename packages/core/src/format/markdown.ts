@@ -79,7 +79,7 @@ function counterfactual(found: Counterfactual, number: number, spell: Spelling):
   const sign = found.confirmed ? "**Confirmed.** " : "";
   return [
     `### ${number}`,
-    markdownTable(["feature", "from", "to"], rows),
+    markdownTable(["feature", "now", "then"], rows),
     sign + escapeMarkdown(verdictSentence(found)) + (nearest === null ? "" : ` ${escapeMarkdown(nearest)}`),
   ];
 }

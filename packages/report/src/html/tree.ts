@@ -33,11 +33,15 @@ function branchesOf(node: SurrogateNode, spell: Spelling): Branch[] {
   ];
 }
 
-function casesText({ cases }: SurrogateNode): string {
-  return `${countText(cases.reduce((sum, count) => sum + count, 0))} cases`;
+const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
+
+function endText(node: SurrogateNode): string {
+  if (node.kind !== "leaf") return "";
+  const cases = casesOf(node);
+  return `: ${oneLine(node.outcome)} (${countText(cases)} ${cases === 1 ? "case" : "cases"})`;
 }
 
-/** `row` is null off the case's way. */
+/** `row` is null off the case's way. A value that no neighbour has tells nothing and is left out. */
 function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
   const items = branchesOf(node, spell).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
   return tag(
@@ -45,15 +49,12 @@ function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
     {},
     items.map((branch) => {
       const isOwn = row !== null && branch.takes(row);
-      const end = branch.node.kind === "leaf" ? `: ${oneLine(branch.node.outcome)} (${casesText(branch.node)})` : "";
-      const text = `${branch.text}${end}`;
+      const text = `${branch.text}${endText(branch.node)}`;
       const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, spell);
       return tag("li", {}, isOwn ? [caseIcon, " ", tag("b", {}, text)] : text, below);
     }),
   );
 }
-
-const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
 
 export function isSmallTree({ explanation }: ReportInput): boolean {
   return explanation.evidence.surrogateLeaves <= LEAVES_AT_MOST;
