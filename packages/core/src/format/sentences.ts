@@ -96,9 +96,10 @@ export function boundsText({ low, high }: Proportion): string {
 }
 
 /** In words, by the bound that is on the safe side. */
-function reliability({ low }: Proportion): string {
+function reliability({ low, high }: Proportion): string {
   if (low >= 0.9) return "The rule can be relied on for cases like this one";
-  return low >= 0.75 ? "The rule mostly holds for cases like this one" : "The rule is a rough guide only";
+  if (low >= 0.75) return "The rule mostly holds for cases like this one";
+  return high >= 0.95 ? "Too few cases were left to be sure of the rule" : "The rule is a rough guide only";
 }
 
 export function precisionSentence({ measured, isReal }: Precision): string {
