@@ -51,9 +51,9 @@ export function addDataFlags(command: Command): Command {
     .option("--continuous <columns>", "columns to read as numbers", parseList);
 }
 
-export function addOutputFlags(command: Command): Command {
+export function addOutputFlags(command: Command, formats: readonly string[] = ["text", "json"]): Command {
   return command
-    .addOption(new Option("--format <format>", "form of the result").choices(["text", "json"]).default("text"))
+    .addOption(new Option("--format <format>", "form of the result").choices(formats).default("text"))
     .option("--out <file>", "write the result to a file instead of standard output");
 }
 

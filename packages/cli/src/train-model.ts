@@ -25,6 +25,8 @@ export function isLearner(name: string): name is LearnerName {
   return Object.hasOwn(LEARNERS, name);
 }
 
+export const learnerTitle = (name: LearnerName): string => LEARNERS[name].title;
+
 export function trainModel(name: LearnerName, dataset: TargetSplit, terminal: Terminal): BlackBox {
   const { title, train } = LEARNERS[name];
   const { train: rows } = splitTrainTest(dataset.features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));

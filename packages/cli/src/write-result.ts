@@ -1,12 +1,35 @@
 // The result of a command, to standard output or to a file.
 
 import { writeFile } from "node:fs/promises";
-import { type Explanation, explanationToJson, formatExplanation, LoreError } from "@lore-xai/core";
+import {
+  type Explanation,
+  explanationToJson,
+  formatExplanation,
+  LoreError,
+  summarizeTable,
+  type Table,
+} from "@lore-xai/core";
+import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
 import type { Terminal } from "./terminal.ts";
 
-export interface OutputFlags {
-  readonly format: "text" | "json";
+export interface OutputFlags<Format extends string = "text" | "json"> {
+  readonly format: Format;
   readonly out?: string;
+}
+
+/** The forms of an explanation. */
+export const EXPLANATION_FORMATS = ["text", "json", "html", "markdown", "letter"] as const;
+export type ExplanationFormat = (typeof EXPLANATION_FORMATS)[number];
+
+const REPORTS = { html: reportHtml, markdown: reportMarkdown, letter: reportLetter };
+
+/** What an explanation is about, beside the case. */
+export interface Subject {
+  readonly title: string;
+  readonly background: Table;
+  readonly dataName: string;
+  readonly modelName: string;
+  readonly modelHash: string | null;
 }
 
 export async function writeResult(text: string, out: string | undefined, terminal: Terminal): Promise<void> {
@@ -21,16 +44,23 @@ export async function writeResult(text: string, out: string | undefined, termina
   terminal.say(`wrote ${out}`);
 }
 
+function explanationIn(
+  { format, out }: OutputFlags<ExplanationFormat>,
+  explanation: Explanation,
+  { background, ...subject }: Subject,
+  terminal: Terminal,
+): string {
+  if (format === "json") return explanationToJson(explanation);
+  if (format !== "text") return REPORTS[format]({ explanation, summaries: summarizeTable(background), ...subject });
+  const { title } = subject;
+  return formatExplanation(explanation, out === undefined ? { title, style: terminal.style } : { title });
+}
+
 export async function writeExplanation(
   explanation: Explanation,
-  title: string,
-  flags: OutputFlags,
+  subject: Subject,
+  flags: OutputFlags<ExplanationFormat>,
   terminal: Terminal,
 ): Promise<void> {
-  const isFile = flags.out !== undefined;
-  const text =
-    flags.format === "json"
-      ? explanationToJson(explanation)
-      : formatExplanation(explanation, isFile ? { title } : { title, style: terminal.style });
-  await writeResult(text, flags.out, terminal);
+  await writeResult(explanationIn(flags, explanation, subject, terminal), flags.out, terminal);
 }

@@ -45,6 +45,28 @@ export {
 } from "./explainers/stochastic-counterfactual.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
+export { hang } from "./format/layout.ts";
+export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
+export { oneLine } from "./format/one-line.ts";
+export {
+  boundsText,
+  conditionSentence,
+  countText,
+  footingSentences,
+  listText,
+  nearestRealSentence,
+  noCounterfactualSentences,
+  noteSentences,
+  type Precision,
+  percentText,
+  precisionOf,
+  ruleSentence,
+  type Spelling,
+  scoreText,
+  trustSentences,
+  unconfirmedSentence,
+  verdictSentence,
+} from "./format/sentences.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export {
   type ComparedRows,

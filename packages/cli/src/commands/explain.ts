@@ -1,5 +1,6 @@
 // lore explain: one case, why and what would have to change.
 
+import { basename } from "node:path";
 import { createLore } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
@@ -7,11 +8,12 @@ import { addDataFlags, addOutputFlags, parseNumber } from "../flags.ts";
 import { chooseCase, type InstanceFlags } from "../instance.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
 import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
+import { identifyModel } from "../model-identity.ts";
 import { showProgress } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
-import { type OutputFlags, writeExplanation } from "../write-result.ts";
+import { EXPLANATION_FORMATS, type ExplanationFormat, type OutputFlags, writeExplanation } from "../write-result.ts";
 
-type ExplainFlags = DatasetFlags & ModelFlags & InstanceFlags & OutputFlags & MethodFlags;
+type ExplainFlags = DatasetFlags & ModelFlags & InstanceFlags & OutputFlags<ExplanationFormat> & MethodFlags;
 
 const EXAMPLES = `
 Examples:
@@ -27,6 +29,8 @@ Examples:
       --immutable age,marital --range income=0..200 --max-changes 2
   lore explain --data credit.csv --target status --model model.ts \\
       --instance '{"age": 22, "job": "fixed", …}' --format json --out why.json
+  lore explain --data credit.csv --target status --model model.onnx --row 17 \\
+      --format html --out report.html
 
 A model module exports labels and predict(rows):
   export const labels = ["deny", "grant"];
@@ -48,7 +52,9 @@ async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSig
     const start = performance.now();
     const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });
     terminal.say(`explained in ${Math.round(performance.now() - start)} ms`);
-    await writeExplanation(explanation, title, flags, terminal);
+    const background = dataset.features;
+    const subject = { title, background, dataName: basename(flags.data), ...(await identifyModel(flags.model)) };
+    await writeExplanation(explanation, subject, flags, terminal);
   } finally {
     await model.close();
   }
@@ -59,7 +65,7 @@ export function addExplainCommand(program: Command, terminal: Terminal, signal: 
   addModelFlags(addDataFlags(command))
     .option("--row <number>", "the case: a row of the data, counted from 0", parseNumber)
     .option("--instance <json>", "the case: a JSON object, or @file with one");
-  addMethodFlags(addOutputFlags(command))
+  addMethodFlags(addOutputFlags(command, EXPLANATION_FORMATS))
     .addHelpText("after", EXAMPLES)
     .action((flags: ExplainFlags) => explain(flags, terminal, signal));
 }

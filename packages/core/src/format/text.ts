@@ -2,9 +2,9 @@
 
 import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
-import type { Cell } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
+import { cell, countText, emptyPremiseSentence, percentText, precisionOf } from "./sentences.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
@@ -25,14 +25,8 @@ export interface TextOptions {
 const plain = (text: string) => text;
 const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
 const SHOWN_AT_MOST = 5;
-/** With fewer, what is made up says more. */
-const ENOUGH_REAL_CASES = 10;
 
 type Line = string;
-
-export function cell(value: Cell): string {
-  return value === null ? "missing" : String(value);
-}
 
 function intervalText({ above, atMost }: IntervalCondition): string {
   if (above === null) return `<= ${atMost}`;
@@ -52,12 +46,7 @@ function decision(explanation: Explanation, title: string | undefined, style: Te
 
 function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { premise } = explanation.rule;
-  if (premise.length === 0) {
-    const outcomes = Object.values(explanation.evidence.neighborsByOutcome).filter((cases) => cases > 0);
-    return outcomes.length > 1
-      ? ["  no short rule was found that tells the outcomes apart here"]
-      : ["  every case that was tried gets this outcome, whatever its values"];
-  }
+  if (premise.length === 0) return [`  ${emptyPremiseSentence(explanation)}`];
   const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
   return premise.flatMap((condition, i) => {
@@ -73,17 +62,13 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
   });
 }
 
-function percent(share: number): string {
-  return share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
-}
-
 function howTrue(evidence: RuleEvidence, width: number): Line[] {
-  const isReal = evidence.onBackground.trials >= ENOUGH_REAL_CASES;
-  const measured = isReal ? evidence.onBackground : evidence.onPerturbed;
-  if (measured.trials === 0) return [];
+  const precision = precisionOf(evidence);
+  if (precision === null) return [];
+  const { measured, isReal } = precision;
   const cases = isReal ? "real cases like it" : "made-up cases like it";
   const bounds = `at least ${Math.floor(100 * measured.low)} in 100, with 95% confidence`;
-  const covered = `covers ${percent(evidence.coverage)} of all real ones`;
+  const covered = `covers ${percentText(evidence.coverage)} of all real ones`;
   return hang("  ", `True for ${measured.successes} of ${measured.trials} ${cases} (${bounds}); ${covered}.`, width);
 }
 
@@ -122,13 +107,11 @@ function whatWouldHaveToChange(explanation: Explanation, width: number, style: T
   return hidden > 0 ? [...lines, `  and ${hidden} more, in the JSON form of this explanation`] : lines;
 }
 
-const count = (value: number) => value.toLocaleString("en-US");
-
 function fidelityText(evidence: Evidence): string {
   if (evidence.freshFidelity !== null) {
-    return `follows the model with f1 ${evidence.freshFidelity.toFixed(3)} on ${count(evidence.freshRows)} fresh neighbours`;
+    return `follows the model with f1 ${evidence.freshFidelity.toFixed(3)} on ${countText(evidence.freshRows)} fresh neighbours`;
   }
-  const [neighbors, distinct] = [count(evidence.neighbors), count(evidence.distinctNeighbors)];
+  const [neighbors, distinct] = [countText(evidence.neighbors), countText(evidence.distinctNeighbors)];
   return `f1 ${evidence.fidelity.toFixed(3)} on the ${neighbors} neighbours it was grown on, ${distinct} of them distinct`;
 }
 
@@ -137,7 +120,7 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
   const agreement = evidence.hit
     ? "the surrogate tree agrees with the model on this case"
     : style.caution("the surrogate tree disagrees with the model on this case");
-  const questions = `${count(evidence.queries)} questions asked in ${count(evidence.batches)} batches; seed ${seed}`;
+  const questions = `${countText(evidence.queries)} questions asked in ${countText(evidence.batches)} batches; seed ${seed}`;
   const notes = explanation.notes.flatMap(({ message }) => hang("  note: ", message, width));
   return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), `  ${questions}`, ...notes];
 }

@@ -1,0 +1,201 @@
+// What an explanation says, sentence by sentence: the Markdown form, the report and the letter use the same words.
+// Plain text; whoever puts it into a page escapes it.
+
+import type { Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import type { Proportion } from "../metrics/binomial.ts";
+import type { Condition } from "../rules/condition.ts";
+import type { Cell } from "../table/feature.ts";
+import { constraintText } from "./constraint-text.ts";
+import { oneLine } from "./one-line.ts";
+
+/** How a value of a feature is written, where the data spell it in a way of their own. */
+export type Spelling = (feature: string, value: Cell) => string;
+
+/** With fewer, what is made up says more. */
+const ENOUGH_REAL_CASES = 10;
+
+export function cell(value: Cell): string {
+  return value === null ? "missing" : String(value);
+}
+
+export const spellPlainly: Spelling = (_, value) => (value === null || value === "" ? "missing" : oneLine(cell(value)));
+
+export const countText = (value: number) => value.toLocaleString("en-US");
+
+export function percentText(share: number): string {
+  return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
+}
+
+/** a, b and c */
+export function listText(parts: readonly string[], last = "and"): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
+}
+
+/** "71 of 100"; null where the model gives no score. */
+export function scoreText({ probability }: Explanation): string | null {
+  return probability === null ? null : `${Math.round(100 * probability)} of 100`;
+}
+
+/** "is at most 118" */
+export function conditionPredicate(condition: Condition, spell: Spelling = spellPlainly): string {
+  if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
+  const { feature, above, atMost } = condition;
+  const parts = [
+    ...(above === null ? [] : [`above ${spell(feature, above)}`]),
+    ...(atMost === null ? [] : [`at most ${spell(feature, atMost)}`]),
+  ];
+  return `is ${parts.length === 0 ? "any number" : parts.join(" and ")}`;
+}
+
+/** "income is at most 118 (here 96)"; what the condition itself tells is not said twice. */
+export function conditionSentence(
+  condition: Condition,
+  value: Cell,
+  spell: Spelling = spellPlainly,
+  here = "here",
+): string {
+  const statement = `${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`;
+  const own = spell(condition.feature, value);
+  const isTold = condition.kind === "value" && own === spell(condition.feature, condition.value);
+  return isTold ? statement : `${statement} (${here} ${own})`;
+}
+
+/** Why there are no conditions. */
+export function emptyPremiseSentence({ evidence }: Explanation): string {
+  const outcomes = Object.values(evidence.neighborsByOutcome).filter((cases) => cases > 0);
+  return outcomes.length > 1
+    ? "no short rule was found that tells the outcomes apart here"
+    : "every case that was tried gets this outcome, whatever its values";
+}
+
+export function ruleSentence(explanation: Explanation, spell: Spelling = spellPlainly): string {
+  const { rule, instance, evidence, outcome } = explanation;
+  if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation))}.`;
+  const conditions = rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell));
+  const because = `because ${listText(conditions)}`;
+  return evidence.hit
+    ? `${capital(because)}.`
+    : `The rule that was found says ${oneLine(rule.outcome)} ${because}; but the model says ${oneLine(outcome)}.`;
+}
+
+export interface Precision {
+  readonly measured: Proportion;
+  readonly isReal: boolean;
+}
+
+/** How often the rule is right: on real cases where there are enough, else on made-up ones; null if on none. */
+export function precisionOf({ onBackground, onPerturbed }: RuleEvidence): Precision | null {
+  const isReal = onBackground.trials >= ENOUGH_REAL_CASES;
+  const measured = isReal ? onBackground : onPerturbed;
+  return measured.trials === 0 ? null : { measured, isReal };
+}
+
+/** "86 to 98 of 100", never narrower than the bounds are. */
+export function boundsText({ low, high }: Proportion): string {
+  return `${Math.floor(100 * low)} to ${Math.ceil(100 * high)} of 100`;
+}
+
+/** In words, by the bound that is on the safe side. */
+function reliability({ low, high }: Proportion): string {
+  if (low >= 0.9) return "The rule can be relied on for cases like this one";
+  if (low >= 0.75) return "The rule mostly holds for cases like this one";
+  return high >= 0.95 ? "Too few cases were left to be sure of the rule" : "The rule is a rough guide only";
+}
+
+export function precisionSentence({ measured, isReal }: Precision): string {
+  const cases = `fresh ${isReal ? "real" : "made-up"} cases that it covers`;
+  const counted = `it is right for ${countText(measured.successes)} of ${countText(measured.trials)} ${cases}`;
+  return `${reliability(measured)}: ${counted}; expect ${boundsText(measured)}, with 95% confidence.`;
+}
+
+export function coverageSentence({ coverage }: RuleEvidence): string {
+  return coverage === 0
+    ? "It covers none of the real cases but, by its making, this one."
+    : `It covers ${percentText(coverage)} of all real cases.`;
+}
+
+function closeness(fidelity: number): string {
+  if (fidelity >= 0.95) return "closely";
+  if (fidelity >= 0.85) return "in most cases";
+  return fidelity >= 0.7 ? "only roughly" : "badly: take the rule as a hint at best";
+}
+
+export function fidelitySentence(evidence: Evidence): string {
+  const { freshFidelity, freshRows, fidelity, neighbors, distinctNeighbors } = evidence;
+  const subject = "The tree from which the rule was read follows the model";
+  if (freshFidelity !== null) {
+    const figures = `f1 ${freshFidelity.toFixed(3)} on ${countText(freshRows)} fresh neighbours (1 is perfect)`;
+    return `${subject} ${closeness(freshFidelity)}: ${figures}.`;
+  }
+  const known = `${countText(neighbors)} neighbours it was grown on, ${countText(distinctNeighbors)} of them distinct`;
+  return `${subject} with f1 ${fidelity.toFixed(3)} on the ${known}; on fresh cases this was not measured.`;
+}
+
+export function agreementSentence({ evidence }: Explanation): string {
+  return evidence.hit
+    ? "It gives this case the model's own outcome."
+    : "It does not give this case the model's own outcome: do not rely on the rule.";
+}
+
+export function questionsSentence({ queries, batches }: Evidence): string {
+  return `The model was asked about ${countText(queries)} cases in ${countText(batches)} batches.`;
+}
+
+/** How often the rule is right and how much it covers; says so where that was not measured. */
+export function footingSentences(explanation: Explanation): string[] {
+  const { rule } = explanation.evidence;
+  if (explanation.rule.premise.length === 0) return [];
+  if (rule === null) return ["How often the rule is right was not measured."];
+  const precision = precisionOf(rule);
+  const counted = precision === null ? "No fresh case was left to measure the rule on." : precisionSentence(precision);
+  return [counted, coverageSentence(rule)];
+}
+
+export function trustSentences(explanation: Explanation): string[] {
+  const { evidence } = explanation;
+  return [fidelitySentence(evidence), agreementSentence(explanation), questionsSentence(evidence)];
+}
+
+export function noteSentences({ notes }: Explanation): string[] {
+  return notes.map(({ message }) => `Note: ${oneLine(message)}.`);
+}
+
+export function verdictSentence({ answer, outcome, confirmed }: Counterfactual): string {
+  if (confirmed) return `The model then says ${oneLine(outcome)}.`;
+  if (answer === null) return `Not confirmed: the rule says ${oneLine(outcome)}, the model was not asked.`;
+  return `Not confirmed: the rule promises ${oneLine(outcome)}, the model then says ${oneLine(answer)}.`;
+}
+
+/** Null where no real case with that outcome is known. */
+export function nearestRealSentence({ nearestReal, outcome }: Counterfactual): string | null {
+  if (nearestReal === null) return null;
+  const distance = nearestReal.distance.toFixed(3);
+  return nearestReal.distance === 0
+    ? `There is a real case like it that gets ${oneLine(outcome)}.`
+    : `The nearest real case that gets ${oneLine(outcome)} is at distance ${distance} (0 is the same, 1 as far as can be).`;
+}
+
+export function noCounterfactualSentences({ noCounterfactual }: Explanation): string[] {
+  switch (noCounterfactual?.reason) {
+    case "constraints": {
+      const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint)));
+      const nearest = `In the way of the nearest other outcome: ${inTheWay.join("; ")}.`;
+      return ["No change was found that the constraints allow.", ...(inTheWay.length === 0 ? [] : [nearest])];
+    }
+    case "one-outcome":
+      return ["The model gave this outcome to every case it was asked about, so that no change leads to another."];
+    default:
+      return ["No change was found that leads to another outcome. That does not prove that there is none."];
+  }
+}
+
+/** The surrogate's ways to another outcome that the model did not bear out; null where there are none. */
+export function unconfirmedSentence({ unconfirmed }: Explanation): string | null {
+  if (unconfirmed.length === 0) return null;
+  const ways = unconfirmed.length === 1 ? "1 further way" : `${unconfirmed.length} further ways`;
+  return `${ways} to another outcome that the tree suggests, but that did not convince the model: not shown.`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

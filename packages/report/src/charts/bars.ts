@@ -1,0 +1,97 @@
+// Horizontal bars, one per name: how often each category occurs, or how much each feature does.
+
+import {
+  type CellValue,
+  countText,
+  type DiscreteSummary,
+  oneLine,
+  percentText,
+  type ValueCondition,
+} from "@lore-xai/core";
+import type { Content, Markup } from "../markup.ts";
+import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
+
+const WIDTH = 260;
+const ROW = 18;
+const [NAMES, BARS, FIGURES] = [116, 52, 54];
+const BARS_AT_MOST = 12;
+
+export interface Bar {
+  readonly name: string;
+  readonly size: number;
+  readonly figure: string;
+  /** In the rule; drawn in its colour and told in words. */
+  readonly isRule?: boolean;
+  readonly isCase?: boolean;
+}
+
+function row({ name, size, figure, isRule = false, isCase = false }: Bar, i: number, most: number): Content[] {
+  const y = i * ROW;
+  const start = NAMES + 12;
+  const width = size === 0 ? 0 : Math.max(1.5, (size / most) * BARS);
+  const word = isRule ? "rule" : isCase ? "here" : "";
+  const style = isRule || isCase ? "strong" : "plain";
+  return [
+    isCase ? diamond(6, y + 9) : null,
+    text(14, y + 13, shorten(name, NAMES - 8), style),
+    rectangle(start, y + 3, width, ROW - 6, isRule ? "bar rule" : "bar"),
+    text(start + width + 5, y + 13, figure, style),
+    word === "" ? null : text(start + width + 5 + Math.min(FIGURES, figure.length * 6.4 + 8), y + 13, word, "strong"),
+  ];
+}
+
+export function barChart(bars: readonly Bar[], label: string): Markup {
+  const most = Math.max(...bars.map(({ size }) => size), Number.MIN_VALUE);
+  return picture(WIDTH, bars.length * ROW, label, ...bars.flatMap((bar, i) => row(bar, i, most)));
+}
+
+/** The largest, and the rest in one bar; what must be seen is never among the rest. */
+export function atMostBars<T extends { readonly size: number; readonly isRule?: boolean; readonly isCase?: boolean }>(
+  bars: readonly T[],
+  others: (rest: readonly T[]) => T,
+): T[] {
+  const sorted = [...bars].sort((a, b) => b.size - a.size);
+  if (sorted.length <= BARS_AT_MOST) return sorted;
+  const marked = sorted.filter(({ isRule, isCase }) => isRule || isCase);
+  const free = sorted.filter((bar) => !marked.includes(bar)).slice(0, BARS_AT_MOST - 1 - marked.length);
+  const shown = sorted.filter((bar) => marked.includes(bar) || free.includes(bar));
+  return [...shown, others(sorted.filter((bar) => !shown.includes(bar)))];
+}
+
+const total = (bars: readonly { readonly size: number }[]) => bars.reduce((sum, { size }) => sum + size, 0);
+
+function othersOf(rest: readonly Bar[]): Bar {
+  return { name: `${rest.length} others`, size: total(rest), figure: countText(total(rest)) };
+}
+
+/** The categories of a feature; the rule's value and the case's are always among the bars, seen in the data or not. */
+export function categoryBars(summary: DiscreteSummary, condition: ValueCondition, value: CellValue | null): Bar[] {
+  const isOwn = (known: CellValue, spelt: string) => known === value || spelt === value;
+  const bars = summary.values.map(
+    (known): Bar => ({
+      name: oneLine(known.text),
+      size: known.count,
+      figure: countText(known.count),
+      isRule: known.value === condition.value,
+      isCase: isOwn(known.value, known.text),
+    }),
+  );
+  const isUnseen = value !== null && value !== "" && !bars.some(({ isCase }) => isCase);
+  const unseen: Bar = {
+    name: oneLine(String(value)),
+    size: 0,
+    figure: "0",
+    isRule: value === condition.value,
+    isCase: true,
+  };
+  return atMostBars(isUnseen ? [...bars, unseen] : bars, othersOf);
+}
+
+const shortPercent = (share: number) => (share < 0.01 ? "< 1%" : percentText(share));
+
+export function shareBars(shares: readonly { readonly feature: string; readonly share: number }[]): Bar[] {
+  const bars = shares.map(
+    ({ feature, share }): Bar => ({ name: oneLine(feature), size: share, figure: shortPercent(share) }),
+  );
+  return atMostBars(bars, (rest) => ({ ...othersOf(rest), figure: shortPercent(total(rest)) }));
+}

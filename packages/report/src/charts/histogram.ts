@@ -1,0 +1,142 @@
+// A continuous feature: its distribution in grey, the rule's range over it, the case marked.
+
+import { type Bin, type Cell, type ContinuousSummary, countText, type IntervalCondition } from "@lore-xai/core";
+import type { Content, Markup } from "../markup.ts";
+import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
+
+const [WIDTH, HEIGHT] = [260, 104];
+const [LEFT, RIGHT, TOP, BASE] = [6, 254, 22, 74];
+/** What a long tail may hold and still be cut off, so that the rest can be seen. */
+const TAIL_SHARE = 0.01;
+/** Where less of the axis would be gained, nothing is cut off. */
+const WORTH_CUTTING = 0.2;
+
+interface Window {
+  readonly bins: readonly Bin[];
+  /** How many values are left out on either side. */
+  readonly below: number;
+  readonly above: number;
+}
+
+/** The bins without thin tails in which nothing is marked. */
+export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Window {
+  const room = TAIL_SHARE * bins.reduce((sum, { count }) => sum + count, 0);
+  let [first, last, below, above] = [0, bins.length - 1, 0, 0];
+  const isBelowMarks = ({ to }: Bin) => marks.every((mark) => mark >= to);
+  const isAboveMarks = ({ from }: Bin) => marks.every((mark) => mark < from);
+  while (first < last && isBelowMarks(bins[first]) && below + bins[first].count <= room) below += bins[first++].count;
+  while (first < last && isAboveMarks(bins[last]) && above + bins[last].count <= room) above += bins[last--].count;
+  const visible = bins.slice(first, last + 1);
+  return visible.length > (1 - WORTH_CUTTING) * bins.length
+    ? { bins, below: 0, above: 0 }
+    : { bins: visible, below, above };
+}
+
+function leftOutText({ bins, below, above }: Window): string | null {
+  const parts = [
+    ...(below === 0 ? [] : [`${countText(below)} cases below ${bins[0].from}`]),
+    ...(above === 0 ? [] : [`${countText(above)} cases at ${bins[bins.length - 1].to} or above`]),
+  ];
+  return parts.length === 0 ? null : `Not drawn: ${parts.join(", ")}.`;
+}
+
+/** From values to pixels. */
+interface Scale {
+  /** Half the smallest step: a bar stands over the values it holds, whole numbers in the middle of bars of width 1. */
+  readonly half: number;
+  readonly from: number;
+  readonly to: number;
+  x(value: number): number;
+}
+
+function scaleOf({ bins, above }: Window, { decimals, max }: ContinuousSummary, marks: readonly number[]): Scale {
+  const half = 10 ** -decimals / 2;
+  const last = bins[bins.length - 1].to;
+  const from = Math.min(bins[0].from, ...marks);
+  const to = Math.max(above === 0 ? max : last, ...marks);
+  const [low, high] = [from - half, Math.max(last - half, to + half)];
+  return { half, from, to, x: (value) => LEFT + ((value - low) / (high - low)) * (RIGHT - LEFT) };
+}
+
+function bars(bins: readonly Bin[], { half, x }: Scale): Markup[] {
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  return bins.map(({ from, to, count }) => {
+    const height = count === 0 ? 0 : Math.max(1.5, (count / most) * (BASE - TOP - 2));
+    const [start, end] = [x(from - half), x(to - half)];
+    return rectangle(start + 0.5, BASE - height, end - start - 1, height, "bar");
+  });
+}
+
+function range({ above, atMost }: IntervalCondition, { half, x }: Scale): Markup[] {
+  const start = above === null ? LEFT : x(above + half);
+  const end = atMost === null ? RIGHT : x(atMost + half);
+  return [
+    rectangle(start, TOP - 4, end - start, BASE - TOP + 4, "range"),
+    rectangle(start, BASE + 4, end - start, 4, "rule"),
+    ...(above === null ? [] : [line(start, TOP - 4, start, BASE + 8, "edge")]),
+    ...(atMost === null ? [] : [line(end, TOP - 4, end, BASE + 8, "edge")]),
+  ];
+}
+
+function here(value: number | null, { x }: Scale): Markup[] {
+  if (value === null) return [text(LEFT, 13, "here missing", "strong")];
+  const at = x(value);
+  const isRight = at > (LEFT + RIGHT) / 2;
+  const label = text(at + (isRight ? -9 : 9), 13, `here ${value}`, "strong", isRight ? "end" : "start");
+  return [line(at, TOP - 8, at, BASE, "here"), diamond(at, 9), label];
+}
+
+function anchorAt(x: number, content: string): Anchor {
+  if (x - widthOf(content) / 2 < LEFT) return "start";
+  return x + widthOf(content) / 2 > RIGHT ? "end" : "middle";
+}
+
+/** Labels under the axis, the more important first; what would overlap is left out. */
+function axisLabels(limits: readonly number[], { half, from, to, x }: Scale): Content[] {
+  const taken: [number, number][] = [];
+  const labels = [
+    ...limits.map((limit) => ({ at: x(limit + half), content: String(limit), className: "strong" })),
+    { at: LEFT, content: String(from), className: "faint" },
+    { at: RIGHT, content: String(to), className: "faint" },
+  ];
+  return labels.flatMap(({ at, content, className }): Content[] => {
+    const anchor = anchorAt(at, content);
+    const width = widthOf(content) + 8;
+    const start = anchor === "start" ? at : anchor === "end" ? at - width : at - width / 2;
+    if (taken.some(([left, right]) => start < right && start + width > left)) return [];
+    taken.push([start, start + width]);
+    return [text(at, HEIGHT - 4, content, className, anchor)];
+  });
+}
+
+export interface Histogram {
+  readonly picture: Markup;
+  /** What the picture leaves out; null if nothing. */
+  readonly leftOut: string | null;
+}
+
+/** Null where the data have no value to draw. */
+export function histogram(
+  summary: ContinuousSummary,
+  condition: IntervalCondition,
+  cell: Cell,
+  sentence: string,
+): Histogram | null {
+  if (summary.bins.length === 0) return null;
+  const value = cell === null || cell === "" || !Number.isFinite(Number(cell)) ? null : Number(cell);
+  const limits = [condition.above, condition.atMost].filter((limit) => limit !== null);
+  const marks = value === null ? limits : [...limits, value];
+  const visible = visibleBins(summary.bins, marks);
+  const scale = scaleOf(visible, summary, marks);
+  const drawn = picture(
+    WIDTH,
+    HEIGHT,
+    sentence,
+    ...range(condition, scale),
+    ...bars(visible.bins, scale),
+    line(LEFT, BASE, RIGHT, BASE, "axis"),
+    ...here(value, scale),
+    ...axisLabels(limits, scale),
+  );
+  return { picture: drawn, leftOut: leftOutText(visible) };
+}

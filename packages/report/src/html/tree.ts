@@ -1,0 +1,78 @@
+// A small surrogate tree as nested lists, with the case's way through it marked.
+
+import { countText, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
+import { type Content, type Markup, tag } from "../markup.ts";
+import type { ReportInput } from "../report-input.ts";
+import { caseIcon } from "./icons.ts";
+
+const LEAVES_AT_MOST = 15;
+
+interface Branch {
+  readonly text: string;
+  readonly node: SurrogateNode;
+  takes(row: Row): boolean;
+}
+
+function branchesOf(node: SurrogateNode, spell: Spelling): Branch[] {
+  if (node.kind === "leaf") return [];
+  const { feature } = node;
+  const name = oneLine(feature);
+  if (node.kind === "values") {
+    return node.branches.map(({ value, node: below }) => ({
+      text: `${name} is ${spell(feature, value)}`,
+      node: below,
+      takes: (row) => spell(feature, row[feature] ?? null) === spell(feature, value),
+    }));
+  }
+  const { threshold, atMost, above } = node;
+  const numberIn = (row: Row) => (row[feature] === null || row[feature] === "" ? Number.NaN : Number(row[feature]));
+  const limit = spell(feature, threshold);
+  return [
+    { text: `${name} is at most ${limit}`, node: atMost, takes: (row) => numberIn(row) <= threshold },
+    { text: `${name} is above ${limit}`, node: above, takes: (row) => numberIn(row) > threshold },
+  ];
+}
+
+const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
+
+function endText(node: SurrogateNode): string {
+  if (node.kind !== "leaf") return "";
+  const cases = casesOf(node);
+  return `: ${oneLine(node.outcome)} (${countText(cases)} ${cases === 1 ? "case" : "cases"})`;
+}
+
+/** `row` is null off the case's way. A value that no neighbour has tells nothing and is left out. */
+function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
+  const items = branchesOf(node, spell).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
+  return tag(
+    "ul",
+    {},
+    items.map((branch) => {
+      const isOwn = row !== null && branch.takes(row);
+      const text = `${branch.text}${endText(branch.node)}`;
+      const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, spell);
+      return tag("li", {}, isOwn ? [caseIcon, " ", tag("b", {}, text)] : text, below);
+    }),
+  );
+}
+
+export function isSmallTree({ explanation }: ReportInput): boolean {
+  return explanation.evidence.surrogateLeaves <= LEAVES_AT_MOST;
+}
+
+export function treeSection(input: ReportInput, spell: Spelling): Markup | null {
+  const { evidence, surrogate, instance } = input.explanation;
+  if (surrogate.tree.kind === "leaf") return null;
+  const leaves = `${countText(evidence.surrogateLeaves)} leaves`;
+  const content = isSmallTree(input)
+    ? [
+        tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
+        tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
+      ]
+    : tag(
+        "p",
+        {},
+        `It has ${leaves} and is ${evidence.surrogateDepth} deep, too much to be read here; the JSON form of this explanation holds it.`,
+      );
+  return tag("section", {}, tag("h2", {}, "The tree behind the rule"), content);
+}

@@ -1,0 +1,99 @@
+// "Why": the rule as a sentence, and one chart per condition with a table behind it.
+
+import {
+  type Condition,
+  conditionSentence,
+  countText,
+  type FeatureSummary,
+  footingSentences,
+  oneLine,
+  ruleSentence,
+  type Spelling,
+} from "@lore-xai/core";
+import { barChart, categoryBars } from "../charts/bars.ts";
+import { histogram } from "../charts/histogram.ts";
+import { type Content, type Markup, tag } from "../markup.ts";
+import { type ReportInput, summaryOf } from "../report-input.ts";
+import { casesIn, missingText } from "../sentences.ts";
+import { caseIcon } from "./icons.ts";
+
+interface Chart {
+  readonly picture: Markup;
+  readonly remark: string | null;
+}
+
+function chartOf(
+  condition: Condition,
+  summary: FeatureSummary,
+  { explanation }: ReportInput,
+  label: string,
+): Chart | null {
+  const value = explanation.instance[condition.feature] ?? null;
+  if (condition.kind === "interval" && summary.kind === "continuous") {
+    const drawn = histogram(summary, condition, value, label);
+    return drawn === null ? null : { picture: drawn.picture, remark: drawn.leftOut };
+  }
+  if (condition.kind === "value" && summary.kind !== "continuous") {
+    return { picture: barChart(categoryBars(summary, condition, value), label), remark: null };
+  }
+  return null;
+}
+
+/** What the chart shows, for who does not see it. */
+function tableBehind(summary: FeatureSummary): Markup {
+  const rows =
+    summary.kind === "continuous"
+      ? summary.bins.map(({ from, to, count }) => [`${from} to ${to}`, countText(count)])
+      : summary.values.map(({ text, count }) => [oneLine(text), countText(count)]);
+  const head = tag(
+    "tr",
+    {},
+    tag("th", { scope: "col" }, oneLine(summary.feature)),
+    tag("th", { scope: "col" }, "cases"),
+  );
+  const body = rows.map(([name, count]) => tag("tr", {}, tag("td", {}, name), tag("td", { class: "number" }, count)));
+  return tag(
+    "details",
+    {},
+    tag("summary", {}, "as a table"),
+    tag("table", {}, tag("thead", {}, head), tag("tbody", {}, body)),
+  );
+}
+
+function figure(condition: Condition, input: ReportInput, spell: Spelling): Markup {
+  const sentence = conditionSentence(condition, input.explanation.instance[condition.feature] ?? null, spell);
+  const caption = tag("figcaption", {}, sentence);
+  const summary = summaryOf(input, condition.feature);
+  const chart =
+    summary === undefined ? null : chartOf(condition, summary, input, `Distribution of all cases. ${sentence}`);
+  if (summary === undefined || chart === null) return tag("figure", {}, caption);
+  const remarks = [chart.remark, missingText(summary)].filter((remark) => remark !== null);
+  const remark: Content = remarks.length === 0 ? null : tag("p", { class: "faint" }, remarks.join(" "));
+  return tag("figure", {}, caption, chart.picture, remark, tableBehind(summary));
+}
+
+export function whySection(input: ReportInput, spell: Spelling): Markup {
+  const { explanation } = input;
+  const { premise } = explanation.rule;
+  const [summary] = input.summaries;
+  const all = summary === undefined ? "all" : `all ${countText(casesIn(summary))}`;
+  const legend = [`Grey: ${all} cases of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
+  const footing = footingSentences(explanation);
+  return tag(
+    "section",
+    {},
+    tag("h2", {}, "Why"),
+    tag("p", { class: "lead" }, ruleSentence(explanation, spell)),
+    footing.length === 0 ? null : tag("p", {}, footing.join(" ")),
+    premise.length === 0
+      ? null
+      : [
+          tag(
+            "div",
+            { class: "charts" },
+            premise.map((condition) => figure(condition, input, spell)),
+          ),
+          tag("p", { class: "faint" }, ...legend),
+        ],
+  );
+}

@@ -1,0 +1,204 @@
+// A letter to the person who got the decision: plain words, no term of the method, nothing promised.
+
+import {
+  boundsText,
+  conditionSentence,
+  constraintText,
+  countText,
+  type Explanation,
+  hang,
+  listText,
+  oneLine,
+  precisionOf,
+  type Spelling,
+  scoreText,
+} from "@lore-xai/core";
+import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
+import { references, titleText } from "./sentences.ts";
+
+const COLUMNS = 72;
+/** As notices of adverse action do: more reasons tell less. */
+const REASONS_AT_MOST = 4;
+
+const paragraph = (...sentences: readonly string[]) => [...hang("", sentences.join(" "), COLUMNS), ""];
+const heading = (text: string) => [text, "-".repeat(text.length), ""];
+
+function items(texts: readonly string[], mark: (i: number) => string): string[] {
+  return texts.length === 0 ? [] : [...texts.flatMap((text, i) => hang(`  ${mark(i)}  `, text, COLUMNS)), ""];
+}
+
+const quoted = (outcome: string) => `"${oneLine(outcome)}"`;
+const number = (i: number) => `${i + 1}.`;
+const letter = (i: number) => `${String.fromCharCode(65 + (i % 26))}.`;
+
+function decision(explanation: Explanation): string[] {
+  const score = scoreText(explanation);
+  const scored = score === null ? [] : [`Its score for this answer is ${score}.`];
+  return paragraph(
+    "Your case was put to a computer model.",
+    `The model's answer is ${quoted(explanation.outcome)}.`,
+    ...scored,
+    "This letter says why, and what would lead to another answer.",
+  );
+}
+
+/** The conditions of the rule, those that tell most first. */
+function reasonsOf({ rule, instance, importance }: Explanation, spell: Spelling): string[] {
+  const rank = new Map(importance.map(({ feature }, i) => [feature, i]));
+  const rankOf = (feature: string) => rank.get(feature) ?? importance.length;
+  return [...rule.premise]
+    .sort((a, b) => rankOf(a.feature) - rankOf(b.feature))
+    .map((condition) => conditionSentence(condition, instance[condition.feature] ?? null, spell, "in your case"));
+}
+
+function reasons(explanation: Explanation, spell: Spelling): string[] {
+  const title = heading("The principal reasons");
+  const all = reasonsOf(explanation, spell);
+  if (!explanation.evidence.hit) {
+    return [...title, ...paragraph("No reasons were found that agree with the model's answer in your case.")];
+  }
+  if (all.length === 0) {
+    const outcomes = Object.values(explanation.evidence.neighborsByOutcome).filter((cases) => cases > 0);
+    const reason =
+      outcomes.length > 1
+        ? "No few reasons were found that set your case apart from cases with another answer."
+        : "The model gave the same answer to every case it was asked about, so that no single reason can be named.";
+    return [...title, ...paragraph(reason)];
+  }
+  const [shown, left] = [all.slice(0, REASONS_AT_MOST), all.length - REASONS_AT_MOST];
+  const more =
+    left > 0
+      ? [`${left} further ${left === 1 ? "point, which tells" : "points, which tell"} less, also played a part.`]
+      : [];
+  const together = shown.length > 1 ? "They count together, and the one that tells most stands first." : "";
+  return [
+    ...title,
+    ...items(shown, number),
+    ...paragraph(
+      `${shown.length > 1 ? "These reasons describe" : "This reason describes"} how the model decided cases like yours.`,
+      ...(together === "" ? [] : [together]),
+      ...more,
+    ),
+  ];
+}
+
+function nothingToDo(explanation: Explanation): string {
+  const { noCounterfactual, counterfactuals } = explanation;
+  if (counterfactuals.length > 0) {
+    return "Possible changes were worked out, but the model did not confirm any of them, so that none is named here.";
+  }
+  if (noCounterfactual?.reason === "one-outcome") {
+    return "None is known: the model gave the same answer to every case it was asked about.";
+  }
+  if (noCounterfactual?.reason !== "constraints") {
+    return "No change was found that leads to another answer. That does not prove that there is none.";
+  }
+  const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint)));
+  const because = inTheWay.length === 0 ? "" : ` What stands in the way: ${inTheWay.join("; ")}.`;
+  return `No change was found among those that were held to be possible.${because}`;
+}
+
+function recourse(explanation: Explanation, spell: Spelling): string[] {
+  const confirmed = explanation.counterfactuals.filter((found) => found.confirmed);
+  const title = heading("What could be done");
+  if (confirmed.length === 0) return [...title, ...paragraph(nothingToDo(explanation))];
+  const ways = confirmed.map(({ changes, outcome }) => {
+    const steps = changes.map(
+      ({ feature, from, to }) => `${oneLine(feature)} is ${spell(feature, to)} (now ${spell(feature, from)})`,
+    );
+    return `${listText(steps)}: the answer is then ${quoted(outcome)}`;
+  });
+  const lead =
+    ways.length === 1
+      ? "If nothing else changes, the model gives another answer in this case:"
+      : "If nothing else changes, the model gives another answer in each of these cases; one of them is enough:";
+  return [...title, ...paragraph(lead), ...items(ways, letter)];
+}
+
+function caveats({ explanation }: ReportInput): string[] {
+  return [
+    ...heading("What this letter does not claim"),
+    ...paragraph(
+      "It does not promise that a changed application will be granted.",
+      "Other checks may apply, and the model itself may be changed.",
+      `It says how the model came to ${quoted(explanation.outcome)}, not that the answer is right or fair.`,
+      "It does not say that a change is easy or within your reach.",
+    ),
+  ];
+}
+
+/** What else a reader must know: the notes of the explanation, without its terms. */
+function remarks(input: ReportInput): string[] {
+  const { instance, notes } = input.explanation;
+  const codes = new Set<string>(notes.map(({ code }) => code));
+  const entries = Object.entries(instance);
+  const missing = entries.filter(([, value]) => value === null || value === "").map(([feature]) => oneLine(feature));
+  const unseen = entries.filter(([feature, value]) => {
+    const summary = summaryOf(input, feature);
+    if (value === null || value === "" || summary === undefined || summary.kind === "continuous") return false;
+    return !summary.values.some((known) => known.value === value || known.text === String(value));
+  });
+  return [
+    ...(codes.has("missing-value-filled")
+      ? [`Nothing was known about ${listText(missing)}; what is usual was taken instead.`]
+      : []),
+    ...(codes.has("unseen-category")
+      ? [
+          `${listText(unseen.map(([feature, value]) => `${oneLine(feature)} ${oneLine(String(value))}`))} had not occurred before.`,
+        ]
+      : []),
+    ...(codes.has("budget-used-up") || codes.has("time-used-up")
+      ? ["Fewer cases could be tried than planned, so that better changes may exist."]
+      : []),
+  ];
+}
+
+function foundOut(input: ReportInput): string[] {
+  const { explanation } = input;
+  const { evidence, rule, counterfactuals } = explanation;
+  const asked = `The model was asked about ${countText(evidence.queries)} cases to compare with yours.`;
+  const precision =
+    evidence.rule === null || rule.premise.length === 0 || !evidence.hit ? null : precisionOf(evidence.rule);
+  const measured =
+    precision === null
+      ? ["How often the reasons hold in other cases was not measured."]
+      : [
+          `The reasons were then tried on fresh ${precision.isReal ? "real" : "made-up"} cases to which they all apply:`,
+          `${countText(precision.measured.successes)} of ${countText(precision.measured.trials)} got the same answer.`,
+          `So one can expect ${boundsText(precision.measured)}, with 95% confidence.`,
+        ];
+  const confirmed = counterfactuals.some((found) => found.confirmed)
+    ? ["Each change named above was put to the model, which gave the other answer."]
+    : [];
+  return [
+    ...heading("How this was found out"),
+    ...paragraph(
+      asked,
+      ...(rule.premise.length === 0 || !evidence.hit ? [] : measured),
+      ...confirmed,
+      ...remarks(input),
+    ),
+  ];
+}
+
+function referenceLine(input: ReportInput): string[] {
+  const named = references(input).map(([name, value]) => `${name} ${value}`);
+  return hang("", `Reference: ${named.join("; ")}`, COLUMNS);
+}
+
+export function reportLetter(input: ReportInput): string {
+  const { explanation } = input;
+  const spell = spellingOf(input, "not known");
+  const subject = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;
+  const lines = [
+    ...(input.date === undefined ? [] : [...hang("", oneLine(input.date), COLUMNS), ""]),
+    ...paragraph(subject),
+    ...decision(explanation),
+    ...reasons(explanation, spell),
+    ...recourse(explanation, spell),
+    ...caveats(input),
+    ...foundOut(input),
+    ...referenceLine(input),
+  ];
+  return `${lines.join("\n")}\n`;
+}

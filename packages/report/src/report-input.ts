@@ -1,0 +1,31 @@
+// What a report is made of, and how values are spelt in it.
+
+import { type Explanation, type FeatureSummary, oneLine, type Spelling } from "@lore-xai/core";
+
+export interface ReportInput {
+  readonly explanation: Explanation;
+  /** What the background looks like, from `summarizeTable`: for the charts and for how the data spell their values. */
+  readonly summaries: readonly FeatureSummary[];
+  /** What the case is called, e.g. "Application 1754". */
+  readonly title: string | null;
+  readonly dataName: string;
+  readonly modelName: string;
+  /** Of the model's content, where there is a file to take it of. */
+  readonly modelHash: string | null;
+  /** As it is to be printed; a report reads no clock, so that the same explanation gives the same bytes. */
+  readonly date?: string;
+}
+
+export function summaryOf({ summaries }: ReportInput, feature: string): FeatureSummary | undefined {
+  return summaries.find((summary) => summary.feature === feature);
+}
+
+/** Values as the data spell them, on one line. */
+export function spellingOf(input: ReportInput, missing = "missing"): Spelling {
+  return (feature, value) => {
+    if (value === null || value === undefined || value === "") return missing;
+    const summary = summaryOf(input, feature);
+    if (summary === undefined || summary.kind === "continuous") return oneLine(String(value));
+    return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));
+  };
+}

@@ -1,0 +1,55 @@
+// What the report, its Markdown form and the letter say beyond the explanation itself.
+
+import { countText, type FeatureSummary, oneLine, percentText, type Spelling } from "@lore-xai/core";
+import type { ReportInput } from "./report-input.ts";
+
+export function titleText({ title }: ReportInput): string {
+  return title === null ? "This case" : oneLine(title);
+}
+
+type Reference = readonly [name: string, value: string];
+
+/** What the explanation is about: name and value. */
+export function subjects({ dataName, modelName, modelHash, date }: ReportInput): Reference[] {
+  const dated: Reference[] = date === undefined ? [] : [["date", oneLine(date)]];
+  return [
+    ...dated,
+    ["data", oneLine(dataName)],
+    ["model", oneLine(modelName)],
+    ["model hash", modelHash === null ? "none" : oneLine(modelHash)],
+  ];
+}
+
+/** What is needed to find, check and repeat the explanation. */
+export function references(input: ReportInput): Reference[] {
+  const { seed, version } = input.explanation;
+  return [...subjects(input), ["seed", String(seed)], ["LORE", oneLine(version)]];
+}
+
+const HASH_SHOWN = 18;
+
+/** The same, short enough for the foot of a page. */
+export function footLine(input: ReportInput): string {
+  const { explanation, dataName, modelName, modelHash } = input;
+  const hash = modelHash === null ? [] : [`${oneLine(modelHash).slice(0, HASH_SHOWN)}\u2026`];
+  const named = [titleText(input), oneLine(dataName), oneLine(modelName), ...hash];
+  return [...named, `seed ${explanation.seed}`, `LORE ${oneLine(explanation.version)}`].join(" \u00b7 ");
+}
+
+export function casesIn(summary: FeatureSummary): number {
+  const counts = summary.kind === "continuous" ? summary.bins : summary.values;
+  return counts.reduce((sum, { count }) => sum + count, summary.missing);
+}
+
+/** What most cases have: the middle value, or the most frequent one with its share; null where all are missing. */
+export function typicalText(summary: FeatureSummary, spell: Spelling): string | null {
+  const present = casesIn(summary) - summary.missing;
+  if (present === 0) return null;
+  if (summary.kind === "continuous") return `median ${spell(summary.feature, summary.quartiles[1])}`;
+  const most = summary.values.reduce((best, value) => (value.count > best.count ? value : best));
+  return `${spell(summary.feature, most.value)} (${percentText(most.count / present)})`;
+}
+
+export function missingText({ missing }: FeatureSummary): string | null {
+  return missing === 0 ? null : `${countText(missing)} cases have no value`;
+}

@@ -1,0 +1,153 @@
+// Reports of any shape, with the worst names and values that a file may bring.
+
+import {
+  type Cell,
+  type CellValue,
+  type Condition,
+  type Counterfactual,
+  type Explanation,
+  type FeatureSummary,
+  proportion,
+  type SurrogateNode,
+  summarizeTable,
+  tableFromRows,
+} from "@lore-xai/core";
+import fc from "fast-check";
+import type { ReportInput } from "../src/index.ts";
+
+const HOSTILE = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</style><script>",
+  "</title>",
+  "' onload='alert(1)",
+  "&lt;b&gt;",
+  "a | b",
+  "line\nbreak\r\n\r\n# heading",
+  "[x](javascript:alert(1))",
+  "![x](//evil.example/x.png)",
+  "https://evil.example/",
+  "`code` **bold** _em_ ~~no~~",
+  "\u202egnihton\u202c",
+  "\u05e9\u05dc\u05d5\u05dd",
+  "\u{1f600}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "\ud800",
+  "\0",
+  "__proto__",
+  "constructor",
+  "\u6f22\u5b57".repeat(60),
+  "x".repeat(200),
+  "\\",
+  "$$x$$",
+];
+
+export const anyText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 30 }), fc.string());
+
+/** A feature with values, and a condition on it that its first value satisfies. */
+interface Column {
+  readonly name: string;
+  readonly values: readonly CellValue[];
+}
+
+const numbers = fc.array(fc.integer({ min: -1000, max: 100_000 }), { minLength: 1, maxLength: 30 });
+const texts = fc.uniqueArray(
+  anyText.filter((text) => text.trim() !== ""),
+  { minLength: 1, maxLength: 20 },
+);
+const columns = fc.uniqueArray(fc.record({ name: anyText, values: fc.oneof(numbers, texts) }), {
+  selector: ({ name }) => name,
+  minLength: 1,
+  maxLength: 6,
+});
+
+const rowOf = (cells: readonly (readonly [string, Cell])[]): Record<string, Cell> => Object.fromEntries(cells);
+
+function conditionOf({ name, values }: Column): Condition {
+  const [value] = values;
+  return typeof value === "number"
+    ? { kind: "interval", feature: name, above: value % 2 === 0 ? null : value - 1, atMost: value }
+    : { kind: "value", feature: name, value };
+}
+
+function treeOf(column: Column, outcome: string): SurrogateNode {
+  const leaf = { kind: "leaf", outcome, cases: [3, 1] } as const;
+  const [value] = column.values;
+  const common = { feature: column.name, outcome, cases: [6, 2] };
+  return typeof value === "number"
+    ? { kind: "threshold", ...common, threshold: value, atMost: leaf, above: leaf }
+    : { kind: "values", ...common, branches: column.values.map((each) => ({ value: each, node: leaf })) };
+}
+
+function summariesOf(made: readonly Column[]): FeatureSummary[] {
+  const rows = Array.from({ length: 30 }, (_, i) =>
+    rowOf(made.map(({ name, values }) => [name, values[i % values.length]])),
+  );
+  return made.flatMap(({ name }) => summarizeTable(tableFromRows(rows.map((row) => rowOf([[name, row[name]]])))));
+}
+
+interface Draw {
+  readonly columns: readonly Column[];
+  readonly outcomes: readonly [string, string];
+  readonly isMissing: readonly boolean[];
+  readonly isConfirmed: readonly boolean[];
+  readonly isHit: boolean;
+  readonly isMeasured: boolean;
+  readonly premise: number;
+}
+
+function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed: boolean): Counterfactual {
+  const to = column.values[column.values.length - 1];
+  return {
+    ...{ rule: null, delta: [], falsified: [], instance: rowOf([[column.name, to]]) },
+    ...{ changes: [{ feature: column.name, from, to }], outcome, distance: 0.25, confirmed },
+    answer: confirmed ? outcome : null,
+    nearestReal: confirmed ? { instance: {}, distance: 0.125 } : null,
+  };
+}
+
+function explanationOf(draw: Draw): Explanation {
+  const { columns: made, outcomes, isMissing, isConfirmed, isHit, isMeasured } = draw;
+  const cells = made.map(({ values }, j) => (isMissing[j] ? null : values[0]));
+  const measured = { coverage: 0.1, onBackground: proportion(9, 12), onPerturbed: proportion(20, 20) };
+  const counterfactuals = isConfirmed
+    .slice(0, made.length)
+    .map((confirmed, j) => counterfactualOf(made[j], cells[j], outcomes[1], confirmed));
+  return {
+    ...({ format: "lore-explanation/1", method: "lore", version: "0.1.0", seed: 7, options: {} } as const),
+    ...{ instance: rowOf(made.map(({ name }, j) => [name, cells[j]])), outcome: outcomes[0], probability: 0.71 },
+    rule: { premise: made.slice(0, draw.premise).map(conditionOf), outcome: isHit ? outcomes[0] : outcomes[1] },
+    counterfactuals,
+    unconfirmed: [],
+    noCounterfactual:
+      counterfactuals.length > 0
+        ? null
+        : { reason: "constraints", inTheWay: [{ kind: "immutable", features: [made[0].name] }] },
+    evidence: {
+      ...{ hit: isHit, fidelity: 0.9, neighbors: 100, distinctNeighbors: 90, queries: 1234, batches: 12 },
+      ...{ neighborsByOutcome: { a: 60, b: 40 }, surrogateDepth: 2, surrogateLeaves: 2 },
+      ...{ freshFidelity: isMeasured ? 0.95 : null, freshRows: 40, rule: isMeasured ? measured : null },
+    },
+    importance: made.map(({ name }) => ({ feature: name, share: 1 / made.length })),
+    surrogate: { labels: outcomes, tree: treeOf(made[0], outcomes[0]) },
+    notes: [{ code: "unseen-category", message: `${made[0].name} = ${made[0].values[0]} does not occur` }],
+  };
+}
+
+export const anyInput: fc.Arbitrary<ReportInput> = fc
+  .record({
+    columns,
+    outcomes: fc.tuple(anyText, anyText),
+    isMissing: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+    isConfirmed: fc.array(fc.boolean(), { maxLength: 6 }),
+    isHit: fc.boolean(),
+    isMeasured: fc.boolean(),
+    premise: fc.nat({ max: 6 }),
+    title: fc.option(anyText),
+    dataName: anyText,
+    modelName: anyText,
+    modelHash: fc.option(anyText),
+  })
+  .map(({ title, dataName, modelName, modelHash, ...draw }) => ({
+    ...{ explanation: explanationOf(draw), summaries: summariesOf(draw.columns) },
+    ...{ title, dataName, modelName, modelHash },
+  }));

@@ -1,0 +1,143 @@
+// Reports of real explanations: what a person gets to read.
+
+import { readFileSync } from "node:fs";
+import {
+  createLore,
+  functionBlackBox,
+  immutable,
+  type LoreSettings,
+  Random,
+  type Row,
+  rowAt,
+  selectRows,
+  splitTarget,
+  summarizeTable,
+  tableFromCsv,
+  tableFromRows,
+} from "@lore-xai/core";
+import { splitTrainTest, trainRandomForest } from "@lore-xai/models";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
+import { readHtml } from "./read-html.ts";
+
+const DENIED_APPLICATION = 1754;
+const CREDIT = new URL("../../models/data/credit.csv", import.meta.url);
+
+async function creditDesk() {
+  const { features, labels, outcomes } = splitTarget(await tableFromCsv([readFileSync(CREDIT, "utf8")]), "status");
+  const { train } = splitTrainTest(features.rowCount, 0.8, Random.fromSeed(0));
+  const blackBox = trainRandomForest({
+    table: selectRows(features, train),
+    labels,
+    outcomes: Int32Array.from(train, (row) => outcomes[row]),
+  });
+  return async (settings: LoreSettings = {}, changed: Row = {}): Promise<ReportInput> => {
+    const row = { ...rowAt(features, DENIED_APPLICATION), ...changed };
+    return {
+      explanation: await createLore({ blackBox, background: features, ...settings }).explain(row, { seed: 0 }),
+      summaries: summarizeTable(features),
+      title: "Application 1754",
+      dataName: "credit.csv",
+      modelName: "a random forest of 100 trees",
+      modelHash: null,
+    };
+  };
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
+const textOf = (page: string) => inOneLine(readHtml(page).texts.join(" "));
+
+describe("a denied application", () => {
+  let reportOf: Awaited<ReturnType<typeof creditDesk>>;
+  let denied: ReportInput;
+  beforeAll(async () => {
+    reportOf = await creditDesk();
+    denied = await reportOf();
+  });
+
+  test("becomes this letter", () => {
+    expect(reportLetter({ ...denied, date: "1 March 2026" })).toMatchSnapshot();
+  });
+
+  test("becomes this Markdown", () => {
+    expect(reportMarkdown(denied)).toMatchSnapshot();
+  });
+
+  test("is told without a term of the method", () => {
+    const terms = /surrogate|counterfactual|\bfeature|black box|premise|\bf1\b|neighbo|instance|outcome/i;
+    expect(reportLetter(denied)).not.toMatch(terms);
+    expect(reportLetter(denied)).toContain("It does not promise that a changed application will be granted.");
+  });
+
+  test("has score, bounds, seed and version in its report", () => {
+    const text = textOf(reportHtml(denied));
+    expect(text).toContain("The model says bad , with a score of 74 of 100.");
+    expect(text).toMatch(/it is right for \d+ of \d+ fresh made-up cases .* expect \d+ to \d+ of 100/);
+    expect(text).toMatch(/seed 0 LORE \d/);
+    expect(text).toContain("model hash none");
+  });
+
+  test("says which constraint is in the way where nothing may change", async () => {
+    const everything = Object.keys(denied.explanation.instance);
+    const locked = await reportOf({ constraints: [immutable(...everything)] });
+    expect(textOf(reportHtml(locked))).toMatch(/No change was found that the constraints allow\. .*may not change/);
+    expect(inOneLine(reportLetter(locked))).toMatch(/held to be possible\. What stands in the way: \w+ may not change/);
+    expect(reportMarkdown(locked)).toContain("No change was found that the constraints allow.");
+  });
+
+  test("says what was not measured under the paper's preset, and names no unconfirmed change in the letter", async () => {
+    const paper = await reportOf({ preset: "paper" });
+    const { counterfactuals } = paper.explanation;
+    expect(counterfactuals.some((found) => !found.confirmed)).toBe(true);
+    expect(textOf(reportHtml(paper))).toContain("How often the rule is right was not measured.");
+    expect(inOneLine(reportLetter(paper))).toContain("How often the reasons hold in other cases was not measured.");
+    const none = { ...paper.explanation, counterfactuals: counterfactuals.filter((found) => !found.confirmed) };
+    expect(inOneLine(reportLetter({ ...paper, explanation: none }))).toContain("did not confirm any of them");
+  });
+
+  test("tells of missing values and of categories never seen", async () => {
+    const odd = await reportOf({}, { income: null, records: null, job: "pilot" });
+    expect(textOf(reportHtml(odd))).toContain("Note: job = pilot does not occur in the background");
+    const letter = inOneLine(reportLetter(odd));
+    expect(letter).toContain("Nothing was known about records and income; what is usual was taken instead.");
+    expect(letter).toContain("job pilot had not occurred before.");
+    expect(letter).not.toContain("missing");
+  });
+
+  test("does not give reasons for another answer than the model's", () => {
+    const { explanation } = denied;
+    const missed = { ...explanation, evidence: { ...explanation.evidence, hit: false } };
+    const letter = reportLetter({ ...denied, explanation: { ...missed, rule: { ...missed.rule, outcome: "good" } } });
+    expect(letter).toContain("No reasons were found that agree with the model's answer");
+    expect(letter).not.toContain("records is yes");
+  });
+});
+
+describe("a model that always says the same", () => {
+  const rows = Array.from({ length: 60 }, (_, i): Row => ({ age: 20 + (i % 40), town: `town ${i % 30}` }));
+  const background = tableFromRows(rows);
+  const explain = async (label: (row: Row) => string) => {
+    const blackBox = functionBlackBox(label, { labels: ["no", "yes"] });
+    const explanation = await createLore({ blackBox, background }).explain(rows[0], { seed: 0 });
+    const summaries = summarizeTable(background);
+    return { explanation, summaries, title: null, dataName: "towns", modelName: "a function", modelHash: null };
+  };
+
+  test("reads well in all forms", async () => {
+    const always = await explain(() => "no");
+    expect(textOf(reportHtml(always))).toContain("Every case that was tried gets this outcome, whatever its values.");
+    expect(inOneLine(reportLetter(always))).toContain("no single reason can be named");
+    expect(inOneLine(reportLetter(always))).toContain("None is known: the model gave the same answer to every case");
+    expect(reportMarkdown(always)).toContain("Every case that was tried gets this outcome");
+  });
+
+  test("with many categories draws at most twelve bars, the case's own among them", async () => {
+    const input = await explain(({ town }) => (town === "town 0" ? "no" : "yes"));
+    expect(input.explanation.rule.premise).toEqual([{ kind: "value", feature: "town", value: "town 0" }]);
+    const chart = /<figure>.*?<\/svg>/s.exec(reportHtml(input))?.[0] ?? "";
+    expect(chart.match(/<rect/g)).toHaveLength(12);
+    expect(chart).toContain("19 others");
+    expect(chart).toMatch(/town 0.*rule/);
+    expect(textOf(reportHtml(input))).toContain("town 29");
+  });
+});

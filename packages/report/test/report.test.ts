@@ -1,0 +1,130 @@
+import { conditionSentence, oneLine } from "@lore-xai/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
+import { spellingOf } from "../src/report-input.ts";
+import { anyInput } from "./arbitrary-input.ts";
+import { readHtml } from "./read-html.ts";
+
+const HARMLESS =
+  /^(?:lang|charset|name|content|http-equiv|class|scope|role|aria-label|viewBox|width|height|x|y|x1|x2|y1|y2|d|text-anchor)$/;
+
+/** A letter breaks lines where it must, also inside a word that is too long. */
+const unbroken = (text: string) => text.replace(/\s+/g, "");
+
+function conditionsOf(input: ReportInput, here?: string, missing?: string): string[] {
+  const { rule, instance } = input.explanation;
+  const spell = spellingOf(input, missing);
+  return rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell, here));
+}
+
+describe("the HTML report", () => {
+  test("is well-formed, whatever the names and values, and lets no markup through", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { attributes, style } = readHtml(reportHtml(input));
+        expect(attributes.filter((name) => !HARMLESS.test(name))).toEqual([]);
+        expect(style).not.toMatch(/<|url\(|@import/);
+      }),
+    );
+  });
+
+  test("names every condition, every change and every value of the case", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { texts } = readHtml(reportHtml(input));
+        const spell = spellingOf(input);
+        const { counterfactuals, instance } = input.explanation;
+        for (const sentence of conditionsOf(input)) expect(texts).toContain(sentence);
+        for (const { feature, to } of counterfactuals.flatMap(({ changes }) => changes)) {
+          expect(texts).toContain(oneLine(feature));
+          expect(texts).toContain(spell(feature, to));
+        }
+        for (const [feature, value] of Object.entries(instance)) expect(texts).toContain(spell(feature, value));
+      }),
+    );
+  });
+
+  test("says for every change whether the model confirmed it", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const page = reportHtml(input);
+        const { counterfactuals } = input.explanation;
+        const confirmed = counterfactuals.filter((found) => found.confirmed).length;
+        expect(page.split("Confirmed: the model itself was asked.").length - 1).toBe(confirmed);
+        expect(page.split("Not confirmed: ").length - 1).toBe(counterfactuals.length - confirmed);
+      }),
+    );
+  });
+});
+
+describe("the Markdown report", () => {
+  test("keeps names and values inside their cells, and shows them as they are", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const lines = reportMarkdown(input).split("\n");
+        expect(lines.filter((line) => /[<>]/.test(line))).toEqual([]);
+        const headings = lines.filter((line) => line.startsWith("#"));
+        const { counterfactuals } = input.explanation;
+        expect(headings.length).toBe(6 + counterfactuals.length);
+        const widths = lines
+          .filter((line) => line.startsWith("|"))
+          .map((line) => line.replace(/\\[\\|]/g, "").split("|").length);
+        expect(widths.every((width) => width === 4 || width === 5)).toBe(true);
+        expect(lines.filter((line) => /https?:\/\//.test(line))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("the letter", () => {
+  test("is never wider than 72 columns", () => {
+    const segmenter = new Intl.Segmenter("en");
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        for (const line of reportLetter(input).split("\n")) {
+          const signs = [...segmenter.segment(line.replace(/\p{Cf}/gu, ""))];
+          expect(signs.length).toBeLessThanOrEqual(72);
+        }
+      }),
+    );
+  });
+
+  test("gives at most four reasons, and all of them where there are no more", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const letter = unbroken(reportLetter(input));
+        const { hit } = input.explanation.evidence;
+        const sentences = conditionsOf(input, "in your case", "not known").map(unbroken);
+        const told = sentences.filter((sentence) => letter.includes(sentence));
+        if (hit && sentences.length <= 4) expect(told).toEqual(sentences);
+        expect(reportLetter(input)).not.toMatch(/^ {2}5\. {2}/m);
+        if (!hit) expect(letter).toContain(unbroken("No reasons were found that agree"));
+      }),
+    );
+  });
+
+  test("names confirmed changes alone", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { counterfactuals } = input.explanation;
+        const confirmed = counterfactuals.filter((found) => found.confirmed);
+        const letter = reportLetter(input);
+        expect(letter.match(/^ {2}[A-Z]\. {2}/gm)?.length ?? 0).toBe(confirmed.length);
+        const spell = spellingOf(input);
+        for (const { feature, to } of confirmed.flatMap(({ changes }) => changes)) {
+          expect(unbroken(letter)).toContain(unbroken(`${oneLine(feature)} is ${spell(feature, to)} (now`));
+        }
+      }),
+    );
+  });
+});
+
+test("the same input gives the same bytes", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      for (const write of [reportHtml, reportMarkdown, reportLetter]) expect(write(input)).toBe(write(input));
+    }),
+    { numRuns: 20 },
+  );
+});
