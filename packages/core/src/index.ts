@@ -40,6 +40,7 @@ export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
+export { formatLime } from "./format/lime-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export { type Proportion, proportion } from "./metrics/binomial.ts";
 export { f1 } from "./metrics/f1.ts";

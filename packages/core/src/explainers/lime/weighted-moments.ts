@@ -47,7 +47,13 @@ export function weightedMoments(
   weights: Float64Array,
 ): WeightedMoments {
   const means = weightedMeans(rows, width, weights);
-  const [targetMean] = weightedMeans(target, 1, weights);
+  // Around its first value, so that a target that does not vary is left with exactly nothing to explain.
+  const [shift] = weightedMeans(
+    target.map((value) => value - target[0]),
+    1,
+    weights,
+  );
+  const targetMean = target[0] + shift;
   const products = new Float64Array(width * width);
   const withTarget = new Float64Array(width);
   const centred = new Float64Array(width);

@@ -52,20 +52,32 @@ function recode({ features, count, data }: Batch, fixture: Fixture): Float64Arra
   return recoded;
 }
 
-function leafValue(nodes: readonly (readonly number[])[], rows: Float64Array, offset: number): number {
-  let node = nodes[0];
-  while (node.length > 1) node = nodes[rows[offset + node[0]] <= node[1] ? node[2] : node[3]];
-  return node[0];
+/** The leaves' mean of all trees, flat: node k's children, feature and threshold stand at k; a leaf is its own child. */
+function forestFunction(trees: Fixture["trees"]): (rows: Float64Array, offset: number) => number {
+  const nodes = trees.flat();
+  const starts = Int32Array.from(trees, (_, t) => trees.slice(0, t).flat().length);
+  const base = Int32Array.from(trees.flatMap((tree, t) => tree.map(() => starts[t])));
+  const feature = Int32Array.from(nodes, (node) => (node.length > 1 ? node[0] : -1));
+  const value = Float64Array.from(nodes, (node) => (node.length > 1 ? node[1] : node[0]));
+  const left = Int32Array.from(nodes, (node, k) => (node.length > 1 ? base[k] + node[2] : k));
+  const right = Int32Array.from(nodes, (node, k) => (node.length > 1 ? base[k] + node[3] : k));
+  return (rows, offset) => {
+    let sum = 0;
+    for (let k of starts) {
+      while (feature[k] >= 0) k = rows[offset + feature[k]] <= value[k] ? left[k] : right[k];
+      sum += value[k];
+    }
+    return sum / starts.length;
+  };
 }
 
 export function forestOf(fixture: Fixture): BlackBox {
+  const probabilityOfSecond = forestFunction(fixture.trees);
   const predictProbabilities = (batch: Batch): Float64Array => {
     const rows = recode(batch, fixture);
     const probabilities = new Float64Array(2 * batch.count);
     for (let i = 0; i < batch.count; i++) {
-      let sum = 0;
-      for (const nodes of fixture.trees) sum += leafValue(nodes, rows, i * batch.features.length);
-      probabilities[2 * i + 1] = sum / fixture.trees.length;
+      probabilities[2 * i + 1] = probabilityOfSecond(rows, i * batch.features.length);
       probabilities[2 * i] = 1 - probabilities[2 * i + 1];
     }
     return probabilities;
