@@ -34,6 +34,9 @@ export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
 export type * from "./explainers/explanation.ts";
 export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
+export { createLime, type LimeSetup } from "./explainers/lime/lime.ts";
+export type * from "./explainers/lime/lime-explanation.ts";
+export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
 export {
@@ -46,6 +49,7 @@ export {
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
+export { formatLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
 export {

@@ -72,7 +72,7 @@ describe("a denied application", () => {
   test("has score, bounds, seed and version in its report", () => {
     const text = textOf(reportHtml(denied));
     expect(text).toContain("The model says bad , with a score of 74 of 100.");
-    expect(text).toMatch(/it is right for \d+ of \d+ fresh made-up cases .* expect \d+ to \d+ of 100/);
+    expect(text).toMatch(/it is right for \d+ of \d+ fresh (real|made-up) cases .* expect \d+ to \d+ of 100/);
     expect(text).toMatch(/seed 0 LORE \d/);
     expect(text).toContain("model hash none");
   });

@@ -2,6 +2,7 @@
 // and turns every way in which a black box can fail into an error with a code.
 
 import type { Feature } from "../table/feature.ts";
+import { RowIndex } from "../table/row-index.ts";
 import type { BlackBox, Signal } from "./black-box.ts";
 import { budgetedBlackBox } from "./budget.ts";
 import { countedBlackBox, type QueryCount } from "./counted.ts";
@@ -23,6 +24,11 @@ export interface Inquiry {
   ask(data: Float64Array, count: number): Promise<Int32Array>;
   /** The black box's probability of a label for one row; null if it gives none. */
   probabilityOf(row: Float64Array, label: number): Promise<number | null>;
+  /**
+   * The black box's probability of a label for rows that stand one after another; null if it gives none. Their labels
+   * are asked first where they are not known, so that the same budget binds both.
+   */
+  probabilitiesOf(data: Float64Array, count: number, label: number): Promise<Float64Array | null>;
   /** Whether the row that begins at `offset` has been answered, and so costs nothing to ask. */
   knows(data: Float64Array, offset: number): boolean;
   /** The label that was given to that row; undefined if it was not asked. */
@@ -31,6 +37,7 @@ export interface Inquiry {
   known(): KnownRows;
   /** Distinct rows that may still be asked. */
   remaining(): number;
+  /** Distinct rows, and batches of labels and of probabilities. */
   asked(): QueryCount;
 }
 
@@ -42,14 +49,33 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     const probabilities = await counted.predictProbabilities?.({ features, count: 1, data: row }, options);
     return probabilities?.[label] ?? null;
   };
+  const ask = (data: Float64Array, count: number) =>
+    remembering.predict({ features, count, data }, { signal: options.signal });
+  let probabilityBatches = 0;
+  const probabilitiesOf = async (data: Float64Array, count: number, label: number) => {
+    if (counted.predictProbabilities === undefined) return null;
+    await ask(data, count);
+    const distinct = new RowIndex(features.length);
+    const positions = new Int32Array(count);
+    for (let i = 0; i < count; i++) positions[i] = distinct.add(data, i * features.length);
+    const batch = { features, count: distinct.size, data: distinct.rows.slice() };
+    const probabilities = await counted.predictProbabilities(batch, { signal: options.signal });
+    probabilityBatches++;
+    return Float64Array.from(positions, (position) => probabilities[position * blackBox.labels.length + label]);
+  };
+  const asked = () => {
+    const { rows, calls } = counted.count();
+    return { rows, calls: calls + probabilityBatches };
+  };
   return {
     labels: blackBox.labels,
     probabilityOf,
-    ask: (data, count) => remembering.predict({ features, count, data }, { signal: options.signal }),
+    probabilitiesOf,
+    ask,
     knows: remembering.knows,
     labelOf: remembering.labelOf,
     known: remembering.known,
     remaining: () => (options.isTimeUp?.() ? 0 : budgeted.remaining()),
-    asked: counted.count,
+    asked,
   };
 }

@@ -1,6 +1,7 @@
 // An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
 
 import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import type { Note } from "../notes.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
@@ -23,7 +24,7 @@ export interface TextOptions {
 }
 
 const plain = (text: string) => text;
-const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
+export const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
 const SHOWN_AT_MOST = 5;
 
 type Line = string;
@@ -33,12 +34,16 @@ function intervalText({ above, atMost }: IntervalCondition): string {
   return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
 }
 
-function conditionText(condition: Condition): string {
+export function conditionText(condition: Condition): string {
   return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
 }
 
-function decision(explanation: Explanation, title: string | undefined, style: TextStyle): Line[] {
-  const { outcome, probability } = explanation;
+/** The first line of every explanation, whatever the method. */
+export function decision(
+  { outcome, probability }: Pick<Explanation, "outcome" | "probability">,
+  title: string | undefined,
+  style: TextStyle,
+): Line[] {
   const score = probability === null ? "" : style.faint(`  (with a score of ${Math.round(probability * 100)} in 100)`);
   const subject = title === undefined ? "The model says" : `${title}: the model says`;
   return [`${subject} ${style.outcome(outcome.toUpperCase())}${score}`];
@@ -115,14 +120,25 @@ function fidelityText(evidence: Evidence): string {
   return `f1 ${evidence.fidelity.toFixed(3)} on the ${neighbors} neighbours it was grown on, ${distinct} of them distinct`;
 }
 
+interface Asked {
+  readonly seed: number;
+  readonly evidence: { readonly queries: number; readonly batches: number };
+  readonly notes: readonly Note[];
+}
+
+/** What every explanation ends with, whatever the method. */
+export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
+  const batches = `${countText(evidence.batches)} ${evidence.batches === 1 ? "batch" : "batches"}`;
+  const questions = `${countText(evidence.queries)} questions asked in ${batches}; seed ${seed}`;
+  return [`  ${questions}`, ...notes.flatMap(({ message }) => hang("  note: ", message, width))];
+}
+
 function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {
-  const { evidence, seed } = explanation;
+  const { evidence } = explanation;
   const agreement = evidence.hit
     ? "the surrogate tree agrees with the model on this case"
     : style.caution("the surrogate tree disagrees with the model on this case");
-  const questions = `${countText(evidence.queries)} questions asked in ${countText(evidence.batches)} batches; seed ${seed}`;
-  const notes = explanation.notes.flatMap(({ message }) => hang("  note: ", message, width));
-  return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), `  ${questions}`, ...notes];
+  return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), ...questionsAndNotes(explanation, width)];
 }
 
 export function formatExplanation(explanation: Explanation, options: TextOptions = {}): string {

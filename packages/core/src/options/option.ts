@@ -51,6 +51,17 @@ export function integerOption(byDefault: number, range: NumberRange, help: strin
   };
 }
 
+export function booleanOption(byDefault: boolean, help: string): OptionSpec<boolean> {
+  return {
+    default: byDefault,
+    help,
+    check(name, value) {
+      if (typeof value === "boolean") return value;
+      throw invalidOption(name, "true or false", value);
+    },
+  };
+}
+
 /** The option may be left open: null. */
 export function optional<T>(spec: OptionSpec<T>): OptionSpec<T | null> {
   return { default: null, help: spec.help, check: (name, value) => (value === null ? null : spec.check(name, value)) };

@@ -1,0 +1,50 @@
+// LIME's explanation: a linear model of the black box near the instance, as one value that survives JSON unchanged.
+
+import type { Note } from "../../notes.ts";
+import type { Condition } from "../../rules/condition.ts";
+import type { Row } from "../../table/feature.ts";
+import type { ExplanationOptions } from "../explanation.ts";
+
+export interface LimeWeight {
+  readonly feature: string;
+  /** What holds of the instance and is weighed; null for a number that is used as it is, in standard deviations. */
+  readonly condition: Condition | null;
+  /** How much it adds to the probability of the outcome, or takes from it. */
+  readonly weight: number;
+}
+
+export interface LimeEvidence {
+  /** Whether the linear model gives the instance the black box's outcome: a value of at least 0.5. */
+  readonly hit: boolean;
+  /** f1 of the linear model, cut at 0.5, against the black box on the neighbours: this outcome or another. */
+  readonly fidelity: number;
+  /** The instance is one of them. */
+  readonly neighbors: number;
+  /** Distinct rows that the black box was asked about, and in how many batches of labels and of probabilities. */
+  readonly queries: number;
+  readonly batches: number;
+}
+
+export interface LimeExplanation {
+  readonly format: "lime-explanation/1";
+  readonly method: "lime";
+  /** Of the library that made it. */
+  readonly version: string;
+  readonly seed: number;
+  readonly options: ExplanationOptions;
+  /** The row as it was put in. */
+  readonly instance: Row;
+  /** The black box's outcome for it. */
+  readonly outcome: string;
+  /** The black box's own probability of that outcome, where it gives one: what is explained. */
+  readonly probability: number | null;
+  /** The largest first, whatever its sign. */
+  readonly weights: readonly LimeWeight[];
+  readonly intercept: number;
+  /** What the linear model says of the instance. */
+  readonly localPrediction: number;
+  /** Weighted R² of the linear model on the neighbours. */
+  readonly score: number;
+  readonly evidence: LimeEvidence;
+  readonly notes: readonly Note[];
+}

@@ -1,0 +1,47 @@
+// The options of LIME, each with its default (those of the Python package `lime`), its check and its help text.
+
+import type { BlackBox } from "../../blackbox/black-box.ts";
+import {
+  booleanOption,
+  integerOption,
+  numberOption,
+  optional,
+  type ResolvedOptions,
+  resolveOptions,
+} from "../../options/option.ts";
+import type { ExplanationOptions } from "../explanation.ts";
+import { LORE_OPTIONS } from "../lore-options.ts";
+
+/** Times the square root of the number of columns: the width of the kernel where none is given. */
+const KERNEL_WIDTH_PER_ROOT_COLUMN = 0.75;
+
+export const LIME_OPTIONS = {
+  features: integerOption(10, { min: 1, max: 10_000 }, "most features in the explanation (K)"),
+  samples: integerOption(5000, { min: 20, max: 1_000_000 }, "size of the neighbourhood, the case itself included"),
+  discretize: booleanOption(true, "weigh the quartile that a number lies in, or else the number itself"),
+  kernelWidth: optional(
+    numberOption(1, { min: 0.001, max: 1000 }, "how far neighbours count; 0.75 times the root of the columns if open"),
+  ),
+  maxQueries: LORE_OPTIONS.maxQueries,
+  timeoutMs: LORE_OPTIONS.timeoutMs,
+} as const;
+
+type AllOptions = ResolvedOptions<typeof LIME_OPTIONS>;
+
+/** What users may set. */
+export type LimeSettings = { readonly [K in keyof AllOptions]?: Exclude<AllOptions[K], null> | undefined };
+
+/** What the explainer works with: nothing is open any more but the budget. */
+export interface LimeOptions extends AllOptions {
+  readonly kernelWidth: number;
+}
+
+export function resolveLimeOptions(given: Readonly<Record<string, unknown>>, columnCount: number): LimeOptions {
+  const resolved = resolveOptions(LIME_OPTIONS, given);
+  const kernelWidth = resolved.kernelWidth ?? KERNEL_WIDTH_PER_ROOT_COLUMN * Math.sqrt(columnCount);
+  return Object.freeze({ ...resolved, features: Math.min(resolved.features, columnCount), kernelWidth });
+}
+
+export function recordLimeOptions(options: LimeOptions, { settings }: BlackBox): ExplanationOptions {
+  return { ...options, ...(settings === undefined ? {} : { blackBox: settings }) };
+}

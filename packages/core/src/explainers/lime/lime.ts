@@ -1,0 +1,110 @@
+// LIME, local interpretable model-agnostic explanations [R16], for tables: a weighted linear model of the probability
+// of b(x) on rows drawn around the background, near ones counting more. Algorithm and defaults as in the package `lime`.
+
+import type { BlackBox } from "../../blackbox/black-box.ts";
+import { openInquiry } from "../../blackbox/inquiry.ts";
+import { f1 } from "../../metrics/f1.ts";
+import { Random } from "../../random/random.ts";
+import type { Row } from "../../table/feature.ts";
+import { type EncodedInstance, encodeInstance } from "../../table/instance.ts";
+import { fillMissing, type Table } from "../../table/table.ts";
+import { VERSION } from "../../version.ts";
+import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "../explainer.ts";
+import { notesOnInstance } from "../notes.ts";
+import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
+import { notesOnFindings } from "./lime-notes.ts";
+import { type LimeSettings, recordLimeOptions, resolveLimeOptions } from "./lime-options.ts";
+import { type Perturbation, perturbationOf } from "./perturbation.ts";
+import { fitRidge, type LinearModel, predictLinear } from "./ridge.ts";
+import { type Neighbors, sampleNeighbors, withinBudget } from "./sample-neighbors.ts";
+import { selectColumns } from "./select-columns.ts";
+import { kernelWeights, weightedMoments } from "./weighted-moments.ts";
+
+export interface LimeSetup extends LimeSettings {
+  readonly blackBox: BlackBox;
+  /** Rows that show which values occur; no outcome is needed. */
+  readonly background: Table;
+}
+
+/** Penalty of the linear model's weights. */
+const ALPHA = 1;
+/** From this value on the linear model says b(x), as [G18] takes it. */
+const SAYS_OUTCOME = 0.5;
+
+function describeWeights(model: LinearModel, perturbations: readonly Perturbation[], x: EncodedInstance): LimeWeight[] {
+  const weights = model.columns.map((j, a): LimeWeight => {
+    const feature = x.features[j];
+    const condition = perturbations[j].conditionAt(x.codes[j], feature);
+    return { feature: feature.name, condition, weight: model.weights[a] };
+  });
+  return weights.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+}
+
+/** f1 of "the linear model says b(x)" against "the black box says b(x)". */
+function fidelityOf(model: LinearModel, { seen, count }: Neighbors, isOutcome: Int32Array): number {
+  const width = seen.length / count;
+  const says = new Int32Array(count);
+  for (let i = 0; i < count; i++) says[i] = predictLinear(model, seen, i * width) >= SAYS_OUTCOME ? 1 : 0;
+  return f1(says, isOutcome, 2);
+}
+
+export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
+  const { blackBox, background, ...given } = setup;
+  const width = background.features.length;
+  const options = resolveLimeOptions(given, width);
+  const { columns } = fillMissing(background);
+  const perturbations = background.features.map((feature, j) =>
+    perturbationOf(feature, columns[j], options.discretize),
+  );
+
+  const explain = async (row: Row, call: ExplainCall = {}): Promise<LimeExplanation> => {
+    const seed = resolveSeed(call);
+    const x = encodeInstance(row, background);
+    const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
+    const progress = (phase: Progress["phase"], share: number) =>
+      call.onProgress?.({ phase, share, queries: b.asked().rows });
+
+    const random = Random.fromSeed(seed).fork("lime");
+    const drawn = sampleNeighbors(perturbations, x.codes, options.samples, random);
+    const neighbors = withinBudget(drawn, width, b.remaining());
+    const { rows, seen, count } = neighbors;
+    const labels = await b.ask(rows, count);
+    progress("neighborhood", 0.5);
+    const outcome = labels[0];
+    const isOutcome = labels.map((label) => (label === outcome ? 1 : 0));
+    const probabilities = await b.probabilitiesOf(rows, count, outcome);
+    call.onNeighborhood?.({ count, rows, labels, notes: [] }, x.features);
+    progress("surrogate", 0.8);
+
+    const target = probabilities ?? Float64Array.from(isOutcome);
+    const moments = weightedMoments(seen, width, target, kernelWeights(seen, count, width, options.kernelWidth));
+    const model = fitRidge(moments, selectColumns(moments, seen.subarray(0, width), options.features), ALPHA);
+    const localPrediction = predictLinear(model, seen, 0);
+    const hit = localPrediction >= SAYS_OUTCOME;
+    const fidelity = fidelityOf(model, neighbors, isOutcome);
+    const { rows: queries, calls: batches } = b.asked();
+    progress("evidence", 1);
+
+    const findings = {
+      ...{ outcome: b.labels[outcome], samples: options.samples, neighbors: count, hit },
+      ...{ isOneOutcome: !isOutcome.includes(0), hasProbabilities: probabilities !== null },
+    };
+    return {
+      format: "lime-explanation/1",
+      method: "lime",
+      version: VERSION,
+      seed,
+      options: recordLimeOptions(options, blackBox),
+      instance: x.row,
+      outcome: b.labels[outcome],
+      probability: probabilities?.[0] ?? null,
+      weights: describeWeights(model, perturbations, x),
+      intercept: model.intercept,
+      localPrediction,
+      score: model.score,
+      evidence: { hit, fidelity, neighbors: count, queries, batches },
+      notes: [...notesOnInstance(x), ...notesOnFindings(findings)],
+    };
+  };
+  return { explain };
+}

@@ -1,0 +1,102 @@
+// How LIME varies one column, and how the linear model sees it: "as in x or not" for a category or a quartile, the
+// number of standard deviations from the mean for a number that is used as it is. [R16] section 3.3, as in the package `lime`.
+
+import { normalFrom } from "../../random/normal.ts";
+import type { Random } from "../../random/random.ts";
+import type { Condition } from "../../rules/condition.ts";
+import { type DiscreteFeature, type Feature, isContinuous } from "../../table/feature.ts";
+import { binAt, deviationOf, meanOf, quartileBins } from "./quartile-bins.ts";
+
+/** Column `column` of rows that stand one after another: the values to ask about, and as the linear model sees them. */
+export interface ColumnOf {
+  readonly rows: Float64Array;
+  readonly seen: Float64Array;
+  readonly count: number;
+  readonly width: number;
+  readonly column: number;
+}
+
+export interface Perturbation {
+  /** What the weight of the column is about; null for a number that is used as it is. */
+  conditionAt(code: number, feature: Feature): Condition | null;
+  /** Row 0 becomes x's value, the others are drawn. */
+  drawInto(target: ColumnOf, code: number, random: Random): void;
+}
+
+/** Values as often as they occur in the background. */
+function discretePerturbation(column: Float64Array): Perturbation {
+  return {
+    conditionAt: (code, feature) => ({
+      kind: "value",
+      feature: feature.name,
+      value: (feature as DiscreteFeature).values[code],
+    }),
+    drawInto({ rows, seen, count, width, column: j }, code, random) {
+      rows[j] = code;
+      seen[j] = 1;
+      for (let i = 1, at = width + j; i < count; i++, at += width) {
+        const drawn = column[random.below(column.length)];
+        rows[at] = drawn;
+        seen[at] = drawn === code ? 1 : 0;
+      }
+    },
+  };
+}
+
+/** At least half of all draws lie within the bin (its variance is at most (to - mean)(mean - from)); so many never fail. */
+const DRAWS_AT_MOST = 64;
+
+/** A bin as often as its values occur, then a value from a normal distribution cut to the bin. */
+function binnedPerturbation(column: Float64Array): Perturbation {
+  const { borders, binOf, from, to, mean, deviation } = quartileBins(column);
+  const drawWithin = (bin: number, normal: () => number): number => {
+    if (deviation[bin] === 0) return mean[bin];
+    for (let draws = 0; draws < DRAWS_AT_MOST; draws++) {
+      const value = mean[bin] + deviation[bin] * normal();
+      if (value >= from[bin] && value <= to[bin]) return value;
+    }
+    return mean[bin];
+  };
+  return {
+    conditionAt(code, { name }) {
+      const bin = binAt(borders, code);
+      const above = bin === 0 ? null : borders[bin - 1];
+      return { kind: "interval", feature: name, above, atMost: bin === borders.length ? null : borders[bin] };
+    },
+    drawInto({ rows, seen, count, width, column: j }, code, random) {
+      const own = binAt(borders, code);
+      const normal = normalFrom(random);
+      rows[j] = code;
+      seen[j] = 1;
+      for (let i = 1, at = width + j; i < count; i++, at += width) {
+        const bin = binOf[random.below(binOf.length)];
+        rows[at] = drawWithin(bin, normal);
+        seen[at] = bin === own ? 1 : 0;
+      }
+    },
+  };
+}
+
+/** A normal distribution with the mean and the deviation of the background; a constant stays what it is. */
+function scaledPerturbation(column: Float64Array): Perturbation {
+  const isConstant = column.every((value) => value === column[0]);
+  const mean = isConstant ? column[0] : meanOf(column);
+  const deviation = isConstant ? 0 : deviationOf(column, mean);
+  return {
+    conditionAt: () => null,
+    drawInto({ rows, seen, count, width, column: j }, code, random) {
+      const normal = normalFrom(random);
+      rows[j] = code;
+      seen[j] = deviation === 0 ? 0 : (code - mean) / deviation;
+      for (let i = 1, at = width + j; i < count; i++, at += width) {
+        seen[at] = deviation === 0 ? 0 : normal();
+        rows[at] = mean + deviation * seen[at];
+      }
+    },
+  };
+}
+
+export function perturbationOf(feature: Feature, column: Float64Array, discretize: boolean): Perturbation {
+  if (!isContinuous(feature)) return discretePerturbation(column);
+  return discretize ? binnedPerturbation(column) : scaledPerturbation(column);
+}

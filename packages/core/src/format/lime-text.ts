@@ -1,0 +1,62 @@
+// LIME's explanation as a person reads it: one line per weight, and what each sign means.
+
+import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
+import { hang, padTo } from "./layout.ts";
+import { cell, countText } from "./sentences.ts";
+import { conditionText, decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
+
+const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
+
+/** A number that is used as it is has no condition: its weight is per standard deviation. */
+function statementOf({ condition }: LimeWeight): string {
+  return condition === null ? "each standard deviation more" : conditionText(condition);
+}
+
+function whatWeighs({ weights, instance }: LimeExplanation, width: number, style: TextStyle): string[] {
+  const names = Math.min(30, Math.max(...weights.map(({ feature }) => feature.length)));
+  const texts = Math.min(30, Math.max(...weights.map((weight) => statementOf(weight).length)));
+  return weights.flatMap((weight) => {
+    const lead = `  ${signed(weight.weight)}  `;
+    const statement = `${padTo(weight.feature, names)}  ${statementOf(weight)}`;
+    if (weight.condition?.kind === "value") return hang(lead, statement, width);
+    const now = `this case: ${cell(instance[weight.feature])}`;
+    const aligned = padTo(statement, names + 2 + texts);
+    const fits = lead.length + aligned.length + 3 + now.length <= width;
+    return fits
+      ? [`${lead}${aligned}   ${style.faint(now)}`]
+      : [...hang(lead, statement, width), ...hang(" ".repeat(lead.length), now, width)];
+  });
+}
+
+function howToRead({ outcome, probability, weights, intercept, localPrediction }: LimeExplanation): string {
+  const none = weights.some(({ condition }) => condition === null)
+    ? "average numbers, none of these values"
+    : "none of these";
+  const what = probability === null ? "how often the model says" : "the model's score for";
+  const sum = `from ${intercept.toFixed(3)} for ${none} to ${localPrediction.toFixed(3)} for this case`;
+  return `+ speaks for ${outcome.toUpperCase()}, - against it: shares in ${what} it, ${sum}.`;
+}
+
+function trust(explanation: LimeExplanation, width: number, style: TextStyle): string[] {
+  const { evidence, score } = explanation;
+  const agreement = evidence.hit
+    ? "the linear model agrees with the model on this case"
+    : style.caution("the linear model disagrees with the model on this case");
+  const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${countText(evidence.neighbors)} neighbours it was fitted to, R2 ${score.toFixed(3)} near this case`;
+  return [`  ${agreement}`, ...hang("  ", fidelity, width), ...questionsAndNotes(explanation, width)];
+}
+
+export function formatLime(explanation: LimeExplanation, options: TextOptions = {}): string {
+  const { title, width = 80, style = PLAIN } = options;
+  return [
+    ...decision(explanation, title, style),
+    "",
+    style.heading("What weighs"),
+    ...whatWeighs(explanation, width, style),
+    ...hang("  ", howToRead(explanation), width),
+    "",
+    style.heading("How far to trust this"),
+    ...trust(explanation, width, style),
+    "",
+  ].join("\n");
+}
