@@ -2,7 +2,7 @@
 
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
 import { hang, padTo } from "./layout.ts";
-import { cell, countText } from "./sentences.ts";
+import { cell, countText, visible } from "./sentences.ts";
 import { conditionText, decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
 const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
@@ -17,7 +17,7 @@ function whatWeighs({ weights, instance }: LimeExplanation, width: number, style
   const texts = Math.min(30, Math.max(...weights.map((weight) => statementOf(weight).length)));
   return weights.flatMap((weight) => {
     const lead = `  ${signed(weight.weight)}  `;
-    const statement = `${padTo(weight.feature, names)}  ${statementOf(weight)}`;
+    const statement = `${padTo(visible(weight.feature), names)}  ${statementOf(weight)}`;
     if (weight.condition?.kind === "value") return hang(lead, statement, width);
     const now = `this case: ${cell(instance[weight.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
@@ -34,7 +34,7 @@ function howToRead({ outcome, probability, weights, intercept, localPrediction }
     : "none of these";
   const what = probability === null ? "how often the model says" : "the model's score for";
   const sum = `from ${intercept.toFixed(3)} for ${none} to ${localPrediction.toFixed(3)} for this case`;
-  return `+ speaks for ${outcome.toUpperCase()}, - against it: shares in ${what} it, ${sum}.`;
+  return `+ speaks for ${visible(outcome).toUpperCase()}, - against it: shares in ${what} it, ${sum}.`;
 }
 
 function trust(explanation: LimeExplanation, width: number, style: TextStyle): string[] {

@@ -14,8 +14,15 @@ export type Spelling = (feature: string, value: Cell) => string;
 /** With fewer, what is made up says more. */
 const ENOUGH_REAL_CASES = 10;
 
+const CONTROLS = /\p{Cc}/gu;
+
+/** A name or value as users wrote it, but for characters that would steer a terminal. */
+export function visible(text: string): string {
+  return text.replace(CONTROLS, "\ufffd");
+}
+
 export function cell(value: Cell): string {
-  return value === null ? "missing" : String(value);
+  return value === null ? "missing" : visible(String(value));
 }
 
 export const spellPlainly: Spelling = (_, value) => (value === null || value === "" ? "missing" : oneLine(cell(value)));

@@ -5,7 +5,7 @@ import type { Note } from "../notes.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { cell, countText, emptyPremiseSentence, percentText, precisionOf } from "./sentences.ts";
+import { cell, countText, emptyPremiseSentence, percentText, precisionOf, visible } from "./sentences.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
@@ -46,7 +46,7 @@ export function decision(
 ): Line[] {
   const score = probability === null ? "" : style.faint(`  (with a score of ${Math.round(probability * 100)} in 100)`);
   const subject = title === undefined ? "The model says" : `${title}: the model says`;
-  return [`${subject} ${style.outcome(outcome.toUpperCase())}${score}`];
+  return [`${subject} ${style.outcome(visible(outcome).toUpperCase())}${score}`];
 }
 
 function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
@@ -56,7 +56,7 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
   return premise.flatMap((condition, i) => {
     const lead = i === 0 ? "  because  " : "      and  ";
-    const statement = `${padTo(condition.feature, names)}  ${conditionText(condition)}`;
+    const statement = `${padTo(visible(condition.feature), names)}  ${conditionText(condition)}`;
     if (condition.kind === "value") return hang(lead, statement, width);
     const now = `this case: ${cell(explanation.instance[condition.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
@@ -78,16 +78,16 @@ function howTrue(evidence: RuleEvidence, width: number): Line[] {
 }
 
 function changeText({ feature, from, to }: Change): string {
-  return `${feature}  ${cell(from)} -> ${cell(to)}`;
+  return `${visible(feature)}  ${cell(from)} -> ${cell(to)}`;
 }
 
 function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
   const { answer, outcome, confirmed } = counterfactual;
-  if (confirmed) return style.confirmed(`the model then says ${outcome.toUpperCase()}`);
+  if (confirmed) return style.confirmed(`the model then says ${visible(outcome).toUpperCase()}`);
   if (answer === null)
-    return style.caution(`not confirmed: the model was not asked (the rule says ${outcome.toUpperCase()})`);
-  const promised = `the rule promises ${outcome.toUpperCase()}`;
-  return style.caution(`not confirmed: ${promised}, the model then says ${answer.toUpperCase()}`);
+    return style.caution(`not confirmed: the model was not asked (the rule says ${visible(outcome).toUpperCase()})`);
+  const promised = `the rule promises ${visible(outcome).toUpperCase()}`;
+  return style.caution(`not confirmed: ${promised}, the model then says ${visible(answer).toUpperCase()}`);
 }
 
 function whyNothing({ noCounterfactual }: Explanation, width: number): Line[] {
@@ -130,7 +130,7 @@ interface Asked {
 export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
   const batches = `${countText(evidence.batches)} ${evidence.batches === 1 ? "batch" : "batches"}`;
   const questions = `${countText(evidence.queries)} questions asked in ${batches}; seed ${seed}`;
-  return [`  ${questions}`, ...notes.flatMap(({ message }) => hang("  note: ", message, width))];
+  return [`  ${questions}`, ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width))];
 }
 
 function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {

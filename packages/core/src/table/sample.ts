@@ -1,12 +1,32 @@
-// Rows of a table taken at equal steps: a sample that needs no randomness and is the same for every seed.
+// Rows of a table spread over the whole of it: a sample that needs no randomness and is the same for every seed.
 
 import type { Table } from "./table.ts";
 
-/** Up to `count` row numbers, evenly spread; `shift` in [0, 1) moves them between the steps, for a second sample. */
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
+
+function haveCommonDivisor(a: number, b: number): boolean {
+  while (b > 0) [a, b] = [b, a % b];
+  return a > 1;
+}
+
+/** A step that visits every row once, and never one near those before: sorted rows or rows in a cycle do no harm. */
+function stepThrough(rowCount: number): number {
+  let step = Math.max(1, Math.round(rowCount * GOLDEN_RATIO));
+  while (haveCommonDivisor(rowCount, step)) step++;
+  return step;
+}
+
+/** Up to `count` different row numbers; `shift` in [0, 1) begins elsewhere, for a second sample. */
 export function evenlySpread(rowCount: number, count: number, shift = 0): Int32Array {
   const taken = Math.min(count, rowCount);
-  const step = rowCount / taken;
-  return Int32Array.from({ length: taken }, (_, i) => Math.min(rowCount - 1, Math.floor((i + shift) * step)));
+  const numbers = new Int32Array(taken);
+  const step = stepThrough(rowCount);
+  let number = Math.floor(shift * rowCount);
+  for (let i = 0; i < taken; i++) {
+    numbers[i] = number;
+    number = (number + step) % rowCount;
+  }
+  return numbers;
 }
 
 /** The rows of these numbers, one after another. */

@@ -73,3 +73,13 @@ describe("formatExplanation", () => {
     expect(formatExplanation(explanation, { style })).toContain("<Why>");
   });
 });
+
+test("what users wrote cannot steer the terminal", async () => {
+  const odd = "a\u001b[31mb";
+  const rows = Array.from({ length: 60 }, (_, i) => ({ [odd]: i % 2 === 0 ? odd : "c", n: i % 7 }));
+  const blackBox = functionBlackBox((row) => (row[odd] === odd ? `${odd}!` : "no"), { labels: [`${odd}!`, "no"] });
+  const explanation = await createLore({ blackBox, background: tableFromRows(rows) }).explain(rows[0]);
+  const text = formatExplanation(explanation);
+  expect(text).not.toContain("\u001b");
+  expect(text).toContain("a\ufffd[31mb");
+});
