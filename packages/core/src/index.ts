@@ -38,6 +38,7 @@ export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts
 export type * from "./explainers/explanation.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export { formatAnchor } from "./format/anchor-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";

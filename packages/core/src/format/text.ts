@@ -1,8 +1,9 @@
 // An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
 
 import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
-import type { Condition, IntervalCondition } from "../rules/condition.ts";
-import type { Cell } from "../table/feature.ts";
+import type { Premise } from "../rules/condition.ts";
+import type { Row } from "../table/feature.ts";
+import { cell, conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
 
@@ -23,28 +24,18 @@ export interface TextOptions {
 }
 
 const plain = (text: string) => text;
-const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
+export const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
 const SHOWN_AT_MOST = 5;
 /** With fewer, what is made up says more. */
 const ENOUGH_REAL_CASES = 10;
 
-type Line = string;
+export type Line = string;
 
-export function cell(value: Cell): string {
-  return value === null ? "missing" : String(value);
-}
-
-function intervalText({ above, atMost }: IntervalCondition): string {
-  if (above === null) return `<= ${atMost}`;
-  return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
-}
-
-function conditionText(condition: Condition): string {
-  return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
-}
-
-function decision(explanation: Explanation, title: string | undefined, style: TextStyle): Line[] {
-  const { outcome, probability } = explanation;
+export function decision(
+  { outcome, probability }: Pick<Explanation, "outcome" | "probability">,
+  title: string | undefined,
+  style: TextStyle,
+): Line[] {
   const score = probability === null ? "" : style.faint(`  (with a score of ${Math.round(probability * 100)} in 100)`);
   const subject = title === undefined ? "The model says" : `${title}: the model says`;
   return [`${subject} ${style.outcome(outcome.toUpperCase())}${score}`];
@@ -58,13 +49,18 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
       ? ["  no short rule was found that tells the outcomes apart here"]
       : ["  every case that was tried gets this outcome, whatever its values"];
   }
+  return premiseLines(premise, explanation.instance, width, style);
+}
+
+/** The conditions one under another, with what the instance has beside a range. */
+export function premiseLines(premise: Premise, instance: Row, width: number, style: TextStyle): Line[] {
   const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
   return premise.flatMap((condition, i) => {
     const lead = i === 0 ? "  because  " : "      and  ";
     const statement = `${padTo(condition.feature, names)}  ${conditionText(condition)}`;
     if (condition.kind === "value") return hang(lead, statement, width);
-    const now = `this case: ${cell(explanation.instance[condition.feature])}`;
+    const now = `this case: ${cell(instance[condition.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;
     return fits
@@ -73,7 +69,7 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
   });
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
 }
 
@@ -122,7 +118,7 @@ function whatWouldHaveToChange(explanation: Explanation, width: number, style: T
   return hidden > 0 ? [...lines, `  and ${hidden} more, in the JSON form of this explanation`] : lines;
 }
 
-const count = (value: number) => value.toLocaleString("en-US");
+export const count = (value: number) => value.toLocaleString("en-US");
 
 function fidelityText(evidence: Evidence): string {
   if (evidence.freshFidelity !== null) {

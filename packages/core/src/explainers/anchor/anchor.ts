@@ -17,8 +17,9 @@ import type { AnchorExplanation } from "./anchor-explanation.ts";
 import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings, recordAnchorOptions } from "./anchor-options.ts";
 import { searchAnchor } from "./beam-search.ts";
 import { choicesAmong } from "./candidate.ts";
+import { caseStream } from "./case-stream.ts";
 import { conditionsOf, predicatesOf } from "./predicates.ts";
-import { Trials, tryAfresh } from "./trials.ts";
+import { openTrials } from "./trials.ts";
 
 export interface AnchorSetup extends AnchorSettings {
   readonly blackBox: BlackBox;
@@ -68,14 +69,18 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
     const predicates = predicatesOf(x.codes, x.features, background.quartiles);
     const choices = choicesAmong(predicates, background, x.codes.length);
     const reserve = Math.min(FRESH_CASES, Math.floor(b.remaining() * FRESH_SHARE));
-    const trialSetup = { instance: x.codes, outcome, background, blackBox: b };
-    const trials = new Trials({ ...trialSetup, reserve, random: random.fork("search") }, choices);
+    const sourceOf = (label: string) => {
+      const cases = caseStream(background.rowCount, x.codes.length, random.fork(label));
+      return { instance: x.codes, background, cases };
+    };
+    const source = sourceOf("search");
+    const trials = openTrials({ ...source, outcome, blackBox: b, reserve });
     const onSize = (size: number) => progress("neighborhood", 0.9 * (1 - LEFT_AFTER_SIZE ** (size + 1)));
-    const { anchor, reachedThreshold } = await searchAnchor({ options, background, choices, trials, onSize });
+    const { anchor, reachedThreshold } = await searchAnchor({ options, source, choices, trials, onSize });
 
-    const fresh = { ...trialSetup, reserve: 0, random: random.fork("fresh") };
-    const { successes, trials: freshCases } = await tryAfresh(anchor.predicates, FRESH_CASES, fresh);
-    const notes = [...notesOnInstance(x), ...notesOnSearch(trials.isExhausted, reachedThreshold, options)];
+    const measured = { ...anchor, successes: 0, trials: 0, keptOutcome: [] };
+    await openTrials({ ...sourceOf("fresh"), outcome, blackBox: b, reserve: 0 }).pull([measured], FRESH_CASES);
+    const notes = [...notesOnInstance(x), ...notesOnSearch(trials.isExhausted(), reachedThreshold, options)];
     call.onNeighborhood?.(handOut(b, notes), x.features);
     progress("evidence", 1);
 
@@ -91,7 +96,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
       probability,
       rule: { premise: conditionsOf(anchor.predicates, x.features), outcome: b.labels[outcome] },
       evidence: {
-        precision: proportion(successes, freshCases),
+        precision: proportion(measured.successes, measured.trials),
         coverage: anchor.covered / background.countedRows,
         queries,
         batches,

@@ -1,4 +1,4 @@
-// A candidate: predicates that all hold for x, what they cover, and how often the cases tried so far kept x's outcome.
+// A candidate: predicates that all hold for x, what they cover, and how many of the cases tried kept x's outcome.
 
 import type { AnchorBackground } from "./anchor-background.ts";
 import { type BitSet, bitsWhere, intersection, sizeOf } from "./bit-set.ts";
@@ -7,16 +7,19 @@ import { holdsFor, isNarrower, isSameSide, type Predicate } from "./predicates.t
 
 export interface Candidate extends Arm {
   successes: number;
+  /** Cases tried: those from 0 to trials - 1 of the explanation's stream. */
   trials: number;
+  /** Per case tried whether it kept x's outcome. */
+  readonly keptOutcome: boolean[];
+  /** What its parent's cases tell of it. */
+  readonly hint: Arm;
   readonly predicates: readonly Predicate[];
   /** The counted background rows that it covers, and how many they are. */
   readonly coveredRows: BitSet;
   readonly covered: number;
-  /** Numbers of the cases tried that it covers. */
-  readonly cases: number[];
 }
 
-/** A predicate as it may be added, with its place in the record of cases. */
+/** A predicate that may be added, with the counted rows in which it holds. */
 export interface Choice {
   readonly predicate: Predicate;
   readonly coveredRows: BitSet;
@@ -33,9 +36,11 @@ export function choicesAmong(predicates: readonly Predicate[], background: Ancho
     .filter(({ coveredRows }) => sizeOf(coveredRows) < countedRows);
 }
 
-export function emptyCandidate({ countedRows }: AnchorBackground): Candidate {
+const untried = (population: number) => ({ successes: 0, trials: 0, keptOutcome: [], population });
+
+export function emptyCandidate({ countedRows }: AnchorBackground, population: number): Candidate {
   const coveredRows = bitsWhere(countedRows, () => true);
-  return { predicates: [], coveredRows, covered: countedRows, cases: [], successes: 0, trials: 0 };
+  return { ...untried(population), hint: untried(population), predicates: [], coveredRows, covered: countedRows };
 }
 
 /** The predicates with one more, which takes the place of a wider one; null where it would add nothing. */
@@ -52,16 +57,10 @@ function keyOf(predicates: readonly Predicate[]): string {
     .join(",");
 }
 
-export interface Record {
-  /** Whether predicate k holds in case i. */
-  holds(i: number, k: number): boolean;
-  /** Whether case i kept x's outcome. */
-  isSuccess(i: number): boolean;
-}
-
 export interface Extension {
   readonly choices: readonly Choice[];
-  readonly record: Record;
+  /** What the parent's cases tell of each choice. */
+  hintsFrom(parent: Candidate): readonly Arm[];
   /** Most features in one anchor. */
   readonly maxConditions: number;
   /** Candidates that cover no more than this many rows are not wanted. */
@@ -70,11 +69,12 @@ export interface Extension {
   readonly seen: Set<string>;
 }
 
-/** Every candidate with one predicate more. It begins with its parent's cases in which the predicate holds anyway. */
+/** Every candidate with one predicate more that has not been made before. */
 export function extend(parents: readonly Candidate[], extension: Extension): Candidate[] {
-  const { choices, record, maxConditions, coverMoreThan, seen } = extension;
+  const { choices, hintsFrom, maxConditions, coverMoreThan, seen } = extension;
   const children: Candidate[] = [];
   for (const parent of parents) {
+    const hints = hintsFrom(parent);
     for (const [k, { predicate, coveredRows: rows }] of choices.entries()) {
       const predicates = narrowed(parent.predicates, predicate);
       if (predicates === null || new Set(predicates.map(({ feature }) => feature)).size > maxConditions) continue;
@@ -83,9 +83,7 @@ export function extend(parents: readonly Candidate[], extension: Extension): Can
       const key = keyOf(predicates);
       if (covered <= coverMoreThan || seen.has(key)) continue;
       seen.add(key);
-      const cases = parent.cases.filter((i) => record.holds(i, k));
-      const successes = cases.filter((i) => record.isSuccess(i)).length;
-      children.push({ predicates, coveredRows, covered, cases, successes, trials: cases.length });
+      children.push({ ...untried(parent.population), hint: hints[k], predicates, coveredRows, covered });
     }
   }
   return children;

@@ -7,6 +7,8 @@ import { lowerBound, upperBound } from "./kl-bounds.ts";
 export interface Arm {
   readonly successes: number;
   readonly trials: number;
+  /** How many trials tell all there is to know of it; infinite for most arms. */
+  readonly population: number;
 }
 
 export interface BestArms {
@@ -21,8 +23,14 @@ export interface BestArms {
 }
 
 /** What an arm without a trial is worth is unknown: in the middle, and with bounds of 0 and 1. */
-export function shareOf({ successes, trials }: Arm): number {
+export function shareOf({ successes, trials }: Pick<Arm, "successes" | "trials">): number {
   return trials === 0 ? 0.5 : successes / trials;
+}
+
+/** The level of an arm's bounds: none are needed where everything has been tried. */
+export function levelOf({ trials, population }: Arm, rate: number): number {
+  if (trials >= population) return 0;
+  return trials === 0 ? Number.POSITIVE_INFINITY : rate / trials;
 }
 
 /** The exploration rate for which [KK13] prove the risk. */
@@ -48,7 +56,7 @@ function rivals(arms: readonly Arm[], order: readonly number[], count: number, r
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [rank, position] of order.entries()) {
     const arm = arms[position];
-    const level = arm.trials === 0 ? Number.POSITIVE_INFINITY : rate / arm.trials;
+    const level = levelOf(arm, rate);
     if (rank < count) {
       const bound = lowerBound(shareOf(arm), level);
       if (bound < low) [low, weakest] = [bound, position];

@@ -1,12 +1,19 @@
 // Cases that an anchor covers: background rows drawn at random, changed where a predicate of the anchor fails. A
 // category becomes x's; a number becomes one that background rows have within the anchor's range.
 
-import type { Random } from "../../random/random.ts";
 import type { AnchorBackground } from "./anchor-background.ts";
+import type { CaseStream } from "./case-stream.ts";
 import type { Predicate } from "./predicates.ts";
 
-/** Writes one case at `offset`. */
-export type Perturbation = (rows: Float64Array, offset: number, random: Random) => void;
+/** What an explanation's cases are made from. */
+export interface CaseSource {
+  readonly instance: Float64Array;
+  readonly background: AnchorBackground;
+  readonly cases: CaseStream;
+}
+
+/** Writes case i of the stream at `offset`. */
+export type Perturbation = (cases: CaseStream, i: number, rows: Float64Array, offset: number) => void;
 
 /** How many of the sorted values are at most `bound`. */
 function countUpTo(sorted: Float64Array, bound: number): number {
@@ -48,15 +55,15 @@ export function perturbationFor(
   const width = instance.length;
   const fixed = predicates.filter(({ kind }) => kind === "equals").map(({ feature }) => feature);
   const ranges = rangesOf(predicates, background);
-  return (rows, offset, random) => {
-    const start = random.below(background.rowCount) * width;
+  return (cases, i, rows, offset) => {
+    const start = cases.rowOf[i] * width;
     for (let j = 0; j < width; j++) rows[offset + j] = background.rows[start + j];
     for (const j of fixed) rows[offset + j] = instance[j];
     for (const { feature, above, atMost, from, end } of ranges) {
       const value = rows[offset + feature];
       if (value > above && value <= atMost) continue;
+      const drawn = from + Math.floor(cases.chances[i * width + feature] * (end - from));
       // Where no background row is in the range, x still is.
-      const drawn = from + random.below(end - from);
       rows[offset + feature] = end > from ? background.sorted[feature][drawn] : instance[feature];
     }
   };

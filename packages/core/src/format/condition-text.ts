@@ -1,0 +1,17 @@
+// Conditions and cells as a person reads them.
+
+import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import type { Cell } from "../table/feature.ts";
+
+export function cell(value: Cell): string {
+  return value === null ? "missing" : String(value);
+}
+
+function intervalText({ above, atMost }: IntervalCondition): string {
+  if (above === null) return `<= ${atMost}`;
+  return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
+}
+
+export function conditionText(condition: Condition): string {
+  return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
+}
