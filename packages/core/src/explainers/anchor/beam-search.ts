@@ -78,7 +78,11 @@ export async function searchAnchor(search: Search): Promise<Found> {
     const hints = (parent: Candidate) => hintsFrom(parent, choices, source);
     const extended = extend(beam, { choices, hintsFrom: hints, maxConditions, coverMoreThan, seen });
     const candidates = worthTrying(extended, beamSize);
-    if (candidates.length === 0 || !(await trials.pull(candidates, Math.min(batchSize, FIRST_CASES)))) break;
+    if (candidates.length === 0) break;
+    if (!(await trials.pull(candidates, Math.min(batchSize, FIRST_CASES)))) {
+      tried.push(...candidates);
+      break;
+    }
     const pull = (arms: readonly number[]) =>
       trials.pull(
         arms.map((i) => candidates[i]),
