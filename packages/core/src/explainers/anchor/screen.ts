@@ -11,18 +11,19 @@ import { holdsFor } from "./predicates.ts";
 /** Per choice: the parent's cases in which it holds, and those of them that kept x's outcome. */
 export function hintsFrom(parent: Candidate, choices: readonly Choice[], source: CaseSource): Arm[] {
   const { instance, background, cases } = source;
+  const width = instance.length;
   const perturb = perturbationFor(parent.predicates, instance, background);
-  const row = new Float64Array(instance.length);
-  const hints = choices.map(() => ({ successes: 0, trials: 0, population: Number.POSITIVE_INFINITY }));
-  for (let i = 0; i < parent.trials; i++) {
-    perturb(cases, i, row, 0);
-    for (const [k, { predicate }] of choices.entries()) {
-      if (!holdsFor(predicate, row, 0)) continue;
-      hints[k].trials++;
-      if (parent.keptOutcome[i]) hints[k].successes++;
+  const rows = new Float64Array(parent.trials * width);
+  for (let i = 0; i < parent.trials; i++) perturb(cases, i, rows, i * width);
+  return choices.map(({ predicate }) => {
+    let [successes, trials] = [0, 0];
+    for (let i = 0; i < parent.trials; i++) {
+      if (!holdsFor(predicate, rows, i * width)) continue;
+      trials++;
+      if (parent.keptOutcome[i]) successes++;
     }
-  }
-  return hints;
+    return { successes, trials, population: Number.POSITIVE_INFINITY };
+  });
 }
 
 /** Bounds that are about one standard error away. */
