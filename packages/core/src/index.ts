@@ -31,6 +31,9 @@ export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";
 export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
 export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
+export { type AnchorSetup, createAnchor } from "./explainers/anchor/anchor.ts";
+export type { AnchorEvidence, AnchorExplanation } from "./explainers/anchor/anchor-explanation.ts";
+export { ANCHOR_OPTIONS, type AnchorSettings } from "./explainers/anchor/anchor-options.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
 export type * from "./explainers/explanation.ts";
 export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
@@ -46,6 +49,7 @@ export {
   type StochasticCounterfactual,
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic-counterfactual.ts";
+export { formatAnchor } from "./format/anchor-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";

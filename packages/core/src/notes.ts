@@ -8,6 +8,7 @@ export const NOTE_CODES = [
   "budget-used-up",
   "time-used-up",
   "counterfactuals-not-asked",
+  "threshold-not-reached",
 ] as const;
 
 export type NoteCode = (typeof NOTE_CODES)[number];

@@ -1,9 +1,10 @@
 // LIME's explanation as a person reads it: one line per weight, and what each sign means.
 
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
+import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
 import { cell, countText, visible } from "./sentences.ts";
-import { conditionText, decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
+import { decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
 const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
 

@@ -2,7 +2,9 @@
 
 import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Note } from "../notes.ts";
-import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import type { Premise } from "../rules/condition.ts";
+import type { Row } from "../table/feature.ts";
+import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
 import { cell, countText, emptyPremiseSentence, percentText, precisionOf, visible } from "./sentences.ts";
@@ -27,16 +29,7 @@ const plain = (text: string) => text;
 export const PLAIN: TextStyle = { heading: plain, outcome: plain, confirmed: plain, caution: plain, faint: plain };
 const SHOWN_AT_MOST = 5;
 
-type Line = string;
-
-function intervalText({ above, atMost }: IntervalCondition): string {
-  if (above === null) return `<= ${atMost}`;
-  return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
-}
-
-export function conditionText(condition: Condition): string {
-  return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
-}
+export type Line = string;
 
 /** The first line of every explanation, whatever the method. */
 export function decision(
@@ -52,13 +45,18 @@ export function decision(
 function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { premise } = explanation.rule;
   if (premise.length === 0) return [`  ${emptyPremiseSentence(explanation)}`];
+  return premiseLines(premise, explanation.instance, width, style);
+}
+
+/** The conditions one under another, with what the instance has beside a range. */
+export function premiseLines(premise: Premise, instance: Row, width: number, style: TextStyle): Line[] {
   const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
   return premise.flatMap((condition, i) => {
     const lead = i === 0 ? "  because  " : "      and  ";
     const statement = `${padTo(visible(condition.feature), names)}  ${conditionText(condition)}`;
     if (condition.kind === "value") return hang(lead, statement, width);
-    const now = `this case: ${cell(explanation.instance[condition.feature])}`;
+    const now = `this case: ${cell(instance[condition.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;
     return fits

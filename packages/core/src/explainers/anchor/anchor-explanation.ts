@@ -1,0 +1,41 @@
+// Anchor's explanation: a rule that is nearly always true, whatever the features that it does not name are.
+
+import type { Proportion } from "../../metrics/binomial.ts";
+import type { Note } from "../../notes.ts";
+import type { Rule } from "../../rules/condition.ts";
+import type { Row } from "../../table/feature.ts";
+import type { ExplanationOptions } from "../explanation.ts";
+
+export interface AnchorEvidence {
+  /**
+   * Of background rows changed so that the rule covers them: how many have the rule's outcome. They are drawn afresh
+   * after the rule is final; few or none where the budget left few questions.
+   */
+  readonly precision: Proportion;
+  /** Share of the background rows, of at most 10,000 of them, that the rule covers. */
+  readonly coverage: number;
+  /** Distinct rows that the black box was asked about, and in how many batches. */
+  readonly queries: number;
+  readonly batches: number;
+  /** Whether the search was sure enough that the rule's precision reaches the threshold. */
+  readonly reachedThreshold: boolean;
+}
+
+export interface AnchorExplanation {
+  readonly format: "anchor-explanation/1";
+  readonly method: "anchor";
+  /** Of the library that made it. */
+  readonly version: string;
+  readonly seed: number;
+  readonly options: ExplanationOptions;
+  /** The row as it was put in. */
+  readonly instance: Row;
+  /** The black box's outcome for it. */
+  readonly outcome: string;
+  /** The black box's own probability of that outcome, where it gives one. */
+  readonly probability: number | null;
+  /** The anchor; without conditions where nearly every case has this outcome. */
+  readonly rule: Rule;
+  readonly evidence: AnchorEvidence;
+  readonly notes: readonly Note[];
+}

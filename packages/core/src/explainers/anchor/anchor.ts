@@ -1,0 +1,109 @@
+// Anchor for tables [R18]: the rule with the widest coverage among those that keep x's outcome with high precision.
+
+import type { BlackBox } from "../../blackbox/black-box.ts";
+import { type Inquiry, openInquiry } from "../../blackbox/inquiry.ts";
+import { proportion } from "../../metrics/binomial.ts";
+import type { Note } from "../../notes.ts";
+import { resolveOptions } from "../../options/option.ts";
+import { Random } from "../../random/random.ts";
+import type { Row } from "../../table/feature.ts";
+import { encodeInstance } from "../../table/instance.ts";
+import { fillMissing, type Table } from "../../table/table.ts";
+import { VERSION } from "../../version.ts";
+import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
+import { notesOnInstance } from "../notes.ts";
+import { prepareBackground } from "./anchor-background.ts";
+import type { AnchorExplanation } from "./anchor-explanation.ts";
+import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings, recordAnchorOptions } from "./anchor-options.ts";
+import { searchAnchor } from "./beam-search.ts";
+import { choicesAmong } from "./candidate.ts";
+import { caseStream } from "./case-stream.ts";
+import { conditionsOf, predicatesOf } from "./predicates.ts";
+import { openTrials } from "./trials.ts";
+
+export interface AnchorSetup extends AnchorSettings {
+  readonly blackBox: BlackBox;
+  /** Rows that show which values occur; no outcome is needed. */
+  readonly background: Table;
+}
+
+/** Cases on which the final rule is measured, and the share of a tight budget that is kept for them. */
+const FRESH_CASES = 200;
+const FRESH_SHARE = 0.2;
+/** Share of the work that is left after each size of anchors, as far as anyone can tell. */
+const LEFT_AFTER_SIZE = 0.6;
+
+function notesOnSearch(isExhausted: boolean, reachedThreshold: boolean, { threshold }: AnchorOptions): Note[] {
+  const notes: Note[] = [];
+  if (isExhausted) {
+    const message = "the budget of questions was used up before the search was over; raise maxQueries";
+    notes.push({ code: "budget-used-up", message });
+  }
+  if (!reachedThreshold) {
+    const message = `no rule was found whose precision is surely about ${threshold}; this is the most precise one found`;
+    notes.push({ code: "threshold-not-reached", message });
+  }
+  return notes;
+}
+
+function handOut(blackBox: Inquiry, notes: readonly Note[]) {
+  const { count, rows, labels } = blackBox.known();
+  return { count, rows: rows.slice(), labels: labels.slice(), notes };
+}
+
+export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
+  const { blackBox, background: table, ...given } = setup;
+  const options = resolveOptions(ANCHOR_OPTIONS, given);
+  const background = prepareBackground(fillMissing(table));
+
+  const explain = async (row: Row, call: ExplainCall = {}): Promise<AnchorExplanation> => {
+    const seed = resolveSeed(call);
+    const random = Random.fromSeed(seed);
+    const x = encodeInstance(row, table);
+    const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
+    const [outcome] = await b.ask(x.codes, 1);
+    const probability = await b.probabilityOf(x.codes, outcome);
+    const progress = (phase: "neighborhood" | "evidence", share: number) =>
+      call.onProgress?.({ phase, share, queries: b.asked().rows });
+
+    const predicates = predicatesOf(x.codes, x.features, background.quartiles);
+    const choices = choicesAmong(predicates, background, x.codes.length);
+    const reserve = Math.min(FRESH_CASES, Math.floor(b.remaining() * FRESH_SHARE));
+    const sourceOf = (label: string) => {
+      const cases = caseStream(background.rowCount, x.codes.length, random.fork(label));
+      return { instance: x.codes, background, cases };
+    };
+    const source = sourceOf("search");
+    const trials = openTrials({ ...source, outcome, blackBox: b, reserve });
+    const onSize = (size: number) => progress("neighborhood", 0.9 * (1 - LEFT_AFTER_SIZE ** (size + 1)));
+    const { anchor, reachedThreshold } = await searchAnchor({ options, source, choices, trials, onSize });
+
+    const measured = { ...anchor, successes: 0, trials: 0, keptOutcome: [] };
+    await openTrials({ ...sourceOf("fresh"), outcome, blackBox: b, reserve: 0 }).pull([measured], FRESH_CASES);
+    const notes = [...notesOnInstance(x), ...notesOnSearch(trials.isExhausted(), reachedThreshold, options)];
+    call.onNeighborhood?.(handOut(b, notes), x.features);
+    progress("evidence", 1);
+
+    const { rows: queries, calls: batches } = b.asked();
+    return {
+      format: "anchor-explanation/1",
+      method: "anchor",
+      version: VERSION,
+      seed,
+      options: recordAnchorOptions(options, blackBox),
+      instance: x.row,
+      outcome: b.labels[outcome],
+      probability,
+      rule: { premise: conditionsOf(anchor.predicates, x.features), outcome: b.labels[outcome] },
+      evidence: {
+        precision: proportion(measured.successes, measured.trials),
+        coverage: anchor.covered / background.countedRows,
+        queries,
+        batches,
+        reachedThreshold,
+      },
+      notes,
+    };
+  };
+  return { explain };
+}

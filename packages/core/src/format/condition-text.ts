@@ -1,0 +1,13 @@
+// Conditions as a person reads them.
+
+import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import { cell } from "./sentences.ts";
+
+function intervalText({ above, atMost }: IntervalCondition): string {
+  if (above === null) return `<= ${atMost}`;
+  return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
+}
+
+export function conditionText(condition: Condition): string {
+  return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
+}
