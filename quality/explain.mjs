@@ -1,16 +1,15 @@
 // One variant of the explainer on one cell; explanations come as a reader of their JSON gets them.
 
-import { createLore } from "../packages/core/dist/index.js";
 import { nowMs, observedBlackBox } from "./observed-black-box.mjs";
 
 export function openExplainer(cell, variant, onExplained) {
   const blackBox = observedBlackBox(cell.blackBox);
-  const lore = createLore({ ...variant.options, blackBox, background: cell.background });
+  const explainer = variant.create({ blackBox, background: cell.background });
   return async (row, seed) => {
     blackBox.take();
     const start = nowMs();
     try {
-      const explanation = await lore.explain(row, { seed });
+      const explanation = await explainer.explain(row, { seed });
       const elapsedMs = nowMs() - start;
       const { spentMs, ...seen } = blackBox.take();
       return { explanation: JSON.parse(JSON.stringify(explanation)), ...seen, outsideMs: elapsedMs - spentMs };

@@ -40,11 +40,19 @@ function measureRule(cell, { rule, evidence }, index) {
   };
 }
 
+/** An explanation that is a rule and nothing else. */
+function measureRuleAlone(cell, { explanation, queries, batches, outsideMs }, index, outcome) {
+  const hit = explanation.rule.outcome === outcome;
+  const rule = measureRule(cell, { rule: explanation.rule, evidence: {} }, index);
+  return { row: index, seed: index, outcome, hit, ...rule, queries, batches, outsideMs, falseClaims: [] };
+}
+
 /** `again`: measure the fidelity on fresh rows here even where the explanation states it. */
 export async function measureRow(cell, explain, index, again) {
   const row = rowAt(cell.heldOut, index);
   const outcome = cell.labels[cell.heldOutLabels[index]];
   const run = await explain(row, index);
+  if (run.explanation.surrogate === undefined) return measureRuleAlone(cell, run, index, outcome);
   const { explanation, queries, batches, outsideMs } = run;
   const hit = explanation.rule.outcome === outcome;
   const stated = explanation.evidence.freshFidelity ?? null;

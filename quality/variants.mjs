@@ -1,26 +1,29 @@
-// The explainers that are compared: the paper's preset, and the default one at each effort.
+// The explainers that are compared: the paper's preset, the default one at each effort, and Anchor on the same cases.
 
-import { createLore, functionBlackBox, tableFromRows } from "../packages/core/dist/index.js";
+import { createAnchor, createLore, functionBlackBox, tableFromRows } from "../packages/core/dist/index.js";
 
-export const PRESETS = ["paper", "default"];
+export const PRESETS = ["paper", "default", "anchor"];
 export const EFFORTS = ["quick", "default", "thorough"];
 
 /** A variant of the default preset is called by its effort. */
 export function variantsOf(presets, efforts) {
-  const paper = { name: "paper", options: { preset: "paper" } };
-  const byEffort = efforts.map((effort) => ({ name: effort, options: { preset: "default", effort } }));
-  return [...(presets.includes("paper") ? [paper] : []), ...(presets.includes("default") ? byEffort : [])];
+  const lore = (name, options, title) => ({ name, title, create: (setup) => createLore({ ...options, ...setup }) });
+  const paper = lore("paper", { preset: "paper" }, "Paper preset");
+  const byEffort = efforts.map((effort) => lore(effort, { effort }, `Default preset (effort ${effort})`));
+  const anchor = { name: "anchor", title: "Anchor, as implemented here", create: createAnchor };
+  return [
+    ...(presets.includes("paper") ? [paper] : []),
+    ...(presets.includes("default") ? byEffort : []),
+    ...(presets.includes("anchor") ? [anchor] : []),
+  ];
 }
 
-export const titleOf = ({ options: { preset, effort } }) =>
-  preset === "paper" ? "Paper preset" : `Default preset (effort ${effort})`;
-
 /** Null, or why the library refuses the variant's options. */
-export function whyRefused({ options }) {
+export function whyRefused({ create }) {
   const background = tableFromRows([{ a: 0 }, { a: 1 }]);
   const blackBox = functionBlackBox(({ a }) => (a > 0 ? "yes" : "no"), { labels: ["no", "yes"] });
   try {
-    createLore({ ...options, blackBox, background });
+    create({ blackBox, background });
     return null;
   } catch (error) {
     return error.message.split(";")[0];
