@@ -88,7 +88,8 @@ they claim is measured again.
   a probability of at least 2.5%.
 - *Stability*: the mean Jaccard coefficient of the sets of features in the rules that two seeds give.
 - *Anchor* is measured on the same cases for comparison, where it has the measure; it gives no counterfactuals.
-- *Queries*: distinct rows asked; *batches*: calls in which they were asked. Both are counted at the black box.`;
+- *Queries*: distinct rows asked; *batches*: calls in which they were asked. Both are counted at the black box.
+- *Time*: processor time of the process, all its threads together.`;
 
 /** Problems per variant and cell: explanations that failed, claims that are false. */
 function problemLines(variants) {
