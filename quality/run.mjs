@@ -13,14 +13,14 @@ import { measureRow } from "./measure.mjs";
 import { openProgress } from "./progress.mjs";
 import { failuresOf, reportOf } from "./report.mjs";
 import { measureStability } from "./stability.mjs";
-import { EFFORTS, PRESETS, variantsOf, whyRefused } from "./variants.mjs";
+import { EFFORTS, PRESETS, USUAL_PRESETS, variantsOf, whyRefused } from "./variants.mjs";
 
 const DOCUMENT = "docs/quality.md";
 
 const HELP = `node quality/run.mjs [options]
   --rows 100           cases per cell
   --cells a,b          of ${CELLS.join(", ")}
-  --presets a,b        of ${PRESETS.join(", ")}
+  --presets a,b        of ${PRESETS.join(", ")}; ${USUAL_PRESETS.join(" and ")} if not given
   --effort a,b         of ${EFFORTS.join(", ")}
   --stability-rows 10  cases whose stability is measured
   --seeds 10           seeds per such case
@@ -68,7 +68,7 @@ function readSettings() {
     stabilityRows: countOf("stability-rows", given["stability-rows"], NEEDED.stabilityRows, 0),
     seeds: countOf("seeds", given.seeds, NEEDED.seeds, 2),
     cells: namesOf("cells", given.cells, CELLS),
-    presets: namesOf("presets", given.presets, PRESETS),
+    presets: namesOf("presets", given.presets ?? USUAL_PRESETS.join(), PRESETS),
     efforts: namesOf("effort", given.effort, EFFORTS),
     out: out ?? (Object.keys(cut).length === 0 ? fileURLToPath(new URL(`../${DOCUMENT}`, import.meta.url)) : null),
     json: json ?? null,
@@ -140,7 +140,7 @@ function commandOf({ rows, stabilityRows, seeds, cells, presets, efforts }) {
   const cut = [
     ...(rows === NEEDED.rows ? [] : [`--rows ${rows}`]),
     ...(cells.length === CELLS.length ? [] : [`--cells ${cells.join(",")}`]),
-    ...(presets.length === PRESETS.length ? [] : [`--presets ${presets.join(",")}`]),
+    ...(presets.join() === USUAL_PRESETS.join() ? [] : [`--presets ${presets.join(",")}`]),
     ...(efforts.length === EFFORTS.length ? [] : [`--effort ${efforts.join(",")}`]),
     ...(stabilityRows === NEEDED.stabilityRows ? [] : [`--stability-rows ${stabilityRows}`]),
     ...(seeds === NEEDED.seeds ? [] : [`--seeds ${seeds}`]),

@@ -3,6 +3,8 @@
 import { createAnchor, createLore, functionBlackBox, tableFromRows } from "../packages/core/dist/index.js";
 
 export const PRESETS = ["paper", "default", "anchor"];
+/** Anchor asks so much that it takes longer than all the others together. */
+export const USUAL_PRESETS = ["paper", "default"];
 export const EFFORTS = ["quick", "default", "thorough"];
 
 /** A variant of the default preset is called by its effort. */
