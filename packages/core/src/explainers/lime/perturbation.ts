@@ -4,7 +4,7 @@
 import { normalFrom } from "../../random/normal.ts";
 import type { Random } from "../../random/random.ts";
 import type { Condition } from "../../rules/condition.ts";
-import { type DiscreteFeature, type Feature, isContinuous } from "../../table/feature.ts";
+import { type ContinuousFeature, type DiscreteFeature, type Feature, isContinuous } from "../../table/feature.ts";
 import { binAt, deviationOf, meanOf, quartileBins } from "./quartile-bins.ts";
 
 /** Column `column` of rows that stand one after another: the values to ask about, and as the linear model sees them. */
@@ -43,19 +43,25 @@ function discretePerturbation(column: Float64Array): Perturbation {
   };
 }
 
+/** To the column's resolution: a model of whole numbers is never asked about half a child. */
+function roundedTo({ decimals }: ContinuousFeature): (value: number) => number {
+  const scale = 10 ** decimals;
+  return (value) => Math.round(value * scale) / scale;
+}
+
 /** At least half of all draws lie within the bin (its variance is at most (to - mean)(mean - from)); so many never fail. */
 const DRAWS_AT_MOST = 64;
 
 /** A bin as often as its values occur, then a value from a normal distribution cut to the bin. */
-function binnedPerturbation(column: Float64Array): Perturbation {
+function binnedPerturbation(column: Float64Array, round: (value: number) => number): Perturbation {
   const { borders, binOf, from, to, mean, deviation } = quartileBins(column);
   const drawWithin = (bin: number, normal: () => number): number => {
     if (deviation[bin] === 0) return mean[bin];
     for (let draws = 0; draws < DRAWS_AT_MOST; draws++) {
       const value = mean[bin] + deviation[bin] * normal();
-      if (value >= from[bin] && value <= to[bin]) return value;
+      if (value >= from[bin] && value <= to[bin]) return round(value);
     }
-    return mean[bin];
+    return round(mean[bin]);
   };
   return {
     conditionAt(code, { name }) {
@@ -71,14 +77,15 @@ function binnedPerturbation(column: Float64Array): Perturbation {
       for (let i = 1, at = width + j; i < count; i++, at += width) {
         const bin = binOf[random.below(binOf.length)];
         rows[at] = drawWithin(bin, normal);
-        seen[at] = bin === own ? 1 : 0;
+        // Rounding may cross a border.
+        seen[at] = binAt(borders, rows[at]) === own ? 1 : 0;
       }
     },
   };
 }
 
 /** A normal distribution with the mean and the deviation of the background; a constant stays what it is. */
-function scaledPerturbation(column: Float64Array): Perturbation {
+function scaledPerturbation(column: Float64Array, round: (value: number) => number): Perturbation {
   const isConstant = column.every((value) => value === column[0]);
   const mean = isConstant ? column[0] : meanOf(column);
   const deviation = isConstant ? 0 : deviationOf(column, mean);
@@ -89,8 +96,8 @@ function scaledPerturbation(column: Float64Array): Perturbation {
       rows[j] = code;
       seen[j] = deviation === 0 ? 0 : (code - mean) / deviation;
       for (let i = 1, at = width + j; i < count; i++, at += width) {
-        seen[at] = deviation === 0 ? 0 : normal();
-        rows[at] = mean + deviation * seen[at];
+        rows[at] = deviation === 0 ? mean : round(mean + deviation * normal());
+        seen[at] = deviation === 0 ? 0 : (rows[at] - mean) / deviation;
       }
     },
   };
@@ -98,5 +105,6 @@ function scaledPerturbation(column: Float64Array): Perturbation {
 
 export function perturbationOf(feature: Feature, column: Float64Array, discretize: boolean): Perturbation {
   if (!isContinuous(feature)) return discretePerturbation(column);
-  return discretize ? binnedPerturbation(column) : scaledPerturbation(column);
+  const round = roundedTo(feature);
+  return discretize ? binnedPerturbation(column, round) : scaledPerturbation(column, round);
 }
