@@ -3,6 +3,7 @@
 import { LORE_OPTIONS, LoreError, VERSION } from "@lore-xai/core";
 import { Command, CommanderError } from "commander";
 import { addCheckCommand } from "./commands/check.ts";
+import { addDatasetsCommand } from "./commands/datasets.ts";
 import { addDemoCommand } from "./commands/demo.ts";
 import { addExplainCommand } from "./commands/explain.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
@@ -27,8 +28,12 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   addDemoCommand(program, terminal, signal);
   addExplainCommand(program, terminal, signal);
   addCheckCommand(program, terminal, signal);
+  addDatasetsCommand(program, terminal, signal);
   // Commands made before do not inherit these.
-  for (const command of program.commands) command.copyInheritedSettings(program);
+  for (const command of program.commands) {
+    command.copyInheritedSettings(program);
+    for (const subcommand of command.commands) subcommand.copyInheritedSettings(program);
+  }
   return program;
 }
 

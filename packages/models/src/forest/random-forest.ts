@@ -10,7 +10,18 @@ import { TreeGrower } from "./grow-tree.ts";
 import { encodeTraining, type TrainingSet } from "./training-set.ts";
 import { voteInto } from "./vote-into.ts";
 
+/** All that a trained forest is: plain data. */
+export interface TrainedForest {
+  readonly kind: "forest";
+  readonly labels: readonly string[];
+  readonly features: readonly Feature[];
+  /** What a missing cell of each feature is taken for. */
+  readonly typical: Float64Array;
+  readonly nodes: ForestNodes;
+}
+
 export interface ForestBlackBox extends BlackBox {
+  readonly trained: TrainedForest;
   /** How many trees vote. */
   readonly trees: number;
   /** The likeliest label; of several, the first. */
@@ -23,7 +34,8 @@ export function trainRandomForest(training: LabelledTable, options: Partial<Fore
   const resolved = resolveForestOptions(options);
   const trainingSet = encodeTraining(knownRows(training));
   const nodes = growForest(trainingSet, resolved);
-  return forestBlackBox(nodes, training.labels, training.table.features, trainingSet.typical);
+  const { features } = training.table;
+  return forestFromTrained({ kind: "forest", labels: training.labels, features, typical: trainingSet.typical, nodes });
 }
 
 function growForest(training: TrainingSet, { trees, seed, maxFeatures }: ForestOptions): ForestNodes {
@@ -36,12 +48,8 @@ function growForest(training: TrainingSet, { trees, seed, maxFeatures }: ForestO
   return builder.finish();
 }
 
-function forestBlackBox(
-  nodes: ForestNodes,
-  labels: readonly string[],
-  features: readonly Feature[],
-  typical: Float64Array,
-): ForestBlackBox {
+export function forestFromTrained(trained: TrainedForest): ForestBlackBox {
+  const { labels, features, typical, nodes } = trained;
   const predictProbabilities = (batch: Batch): Float64Array => {
     checkSameFeatures(features, batch.features);
     const shares = new Float64Array(batch.count * labels.length);
@@ -53,7 +61,7 @@ function forestBlackBox(
     argmaxInto(predictProbabilities(batch), labels.length, outcomes);
     return outcomes;
   };
-  return Object.freeze({ labels, trees: nodes.roots.length, predict, predictProbabilities });
+  return Object.freeze({ trained, labels, trees: nodes.roots.length, predict, predictProbabilities });
 }
 
 /** The batch's cells with the missing ones filled; the same array if none is missing. */

@@ -8,13 +8,22 @@ import { type Encoding, fitEncoding } from "../encoding/encoding.ts";
 import { knownRows, type LabelledTable } from "../labelled-table.ts";
 import { checkSameFeatures } from "../same-features.ts";
 import { stratifiedSample } from "../stratified-sample.ts";
-import { activeInputs, hiddenInto, initialParameters, layOut, type NetworkLayout, outputsInto } from "./layers.ts";
+import {
+  activeInputs,
+  hiddenInto,
+  initialParameters,
+  layOut,
+  type NetworkLayout,
+  type NetworkShape,
+  outputsInto,
+} from "./layers.ts";
 import { minimise } from "./lbfgs.ts";
 import { networkLoss } from "./network-loss.ts";
 import { type NetworkOptions, resolveNetworkOptions } from "./network-options.ts";
 import { logistic, softmaxInPlace } from "./probabilities.ts";
 
-export interface NetworkBlackBox extends BlackBox {
+/** How training went. */
+export interface NetworkTraining {
   /** How many rows were learnt: those of known outcome, or `maxTrainingRows` of them. */
   readonly trainingRows: number;
   /** Steps that training took. */
@@ -23,17 +32,25 @@ export interface NetworkBlackBox extends BlackBox {
   readonly converged: boolean;
   /** The mean log loss of the training rows at the end, with the penalty on weights. */
   readonly loss: number;
-  /** The likeliest label; of several, the first. */
-  predict(batch: Batch): Int32Array;
-  predictProbabilities(batch: Batch): Float64Array;
 }
 
-interface TrainedNetwork {
+/** All that a trained network is: plain data. */
+export interface TrainedNetwork extends NetworkTraining {
+  readonly kind: "network";
+  readonly labels: readonly string[];
+  readonly features: readonly Feature[];
   readonly encoding: Encoding;
-  readonly layout: NetworkLayout;
+  readonly shape: NetworkShape;
   readonly parameters: Float64Array;
   /** Position in the labels of each class that occurs. */
   readonly classes: Int32Array;
+}
+
+export interface NetworkBlackBox extends BlackBox, NetworkTraining {
+  readonly trained: TrainedNetwork;
+  /** The likeliest label; of several, the first. */
+  predict(batch: Batch): Int32Array;
+  predictProbabilities(batch: Batch): Float64Array;
 }
 
 /** Rows of unknown outcome are left out; missing cells count as the training rows' mean or mode, now and later. */
@@ -45,7 +62,8 @@ export function trainNeuralNetwork(training: LabelledTable, options: Partial<Net
   const rows = encodeRows(encoding, rowMajor(sample.table), sample.table.rowCount);
   const classes = occurringClasses(sample.outcomes);
   const outputs = classes.length === 2 ? 1 : classes.length;
-  const layout = layOut({ columns: encoding.columnCount, hidden: hiddenUnits, outputs });
+  const shape = { columns: encoding.columnCount, hidden: hiddenUnits, outputs };
+  const layout = layOut(shape);
   const outcomes = sample.outcomes.map((outcome) => classes.indexOf(outcome));
   const loss = networkLoss(layout, activeInputs(encoding, rows, hiddenUnits), outcomes, alpha);
   const start = initialParameters(layout, random.fork("weights"));
@@ -53,21 +71,20 @@ export function trainNeuralNetwork(training: LabelledTable, options: Partial<Net
     maxIterations,
     gradientTolerance: tolerance,
   });
-  const network = { encoding, layout, parameters: point, classes };
-  return Object.freeze({
-    ...networkBlackBox(network, training.labels, training.table.features),
-    trainingRows: rows.count,
-    iterations,
-    converged,
-    loss: value,
+  return networkFromTrained({
+    ...{ kind: "network", labels: training.labels, features: training.table.features },
+    ...{ encoding, shape, parameters: point, classes },
+    ...{ trainingRows: rows.count, iterations, converged, loss: value },
   });
 }
 
-function networkBlackBox(network: TrainedNetwork, labels: readonly string[], features: readonly Feature[]) {
+export function networkFromTrained(trained: TrainedNetwork): NetworkBlackBox {
+  const { labels, features, encoding, shape, trainingRows, iterations, converged, loss } = trained;
+  const layout = layOut(shape);
   const predictProbabilities = (batch: Batch): Float64Array => {
     checkSameFeatures(features, batch.features);
     const probabilities = new Float64Array(batch.count * labels.length);
-    probabilitiesInto(network, encodeRows(network.encoding, batch.data, batch.count), labels.length, probabilities);
+    probabilitiesInto(trained, layout, encodeRows(encoding, batch.data, batch.count), probabilities);
     return probabilities;
   };
   const predict = (batch: Batch): Int32Array => {
@@ -75,19 +92,24 @@ function networkBlackBox(network: TrainedNetwork, labels: readonly string[], fea
     argmaxInto(predictProbabilities(batch), labels.length, outcomes);
     return outcomes;
   };
-  return { labels, predict, predictProbabilities };
+  const training = { trainingRows, iterations, converged, loss };
+  return Object.freeze({ trained, labels, ...training, predict, predictProbabilities });
 }
 
-/** `out` must be zero and gets `labelCount` probabilities per row; a label that no training row has keeps its 0. */
-function probabilitiesInto(network: TrainedNetwork, rows: EncodedRows, labelCount: number, out: Float64Array): void {
-  const { encoding, layout, parameters, classes } = network;
+/** `out` must be zero and gets a probability per row and label; a label that no training row has keeps its 0. */
+function probabilitiesInto(
+  { labels, encoding, parameters, classes }: TrainedNetwork,
+  layout: NetworkLayout,
+  rows: EncodedRows,
+  out: Float64Array,
+): void {
   const inputs = activeInputs(encoding, rows, layout.hidden);
   const hiddenValues = new Float64Array(layout.hidden);
   const outputs = new Float64Array(layout.outputs);
   for (let i = 0; i < rows.count; i++) {
     hiddenInto(layout, parameters, inputs, i, hiddenValues);
     outputsInto(layout, parameters, hiddenValues, outputs);
-    const begin = i * labelCount;
+    const begin = i * labels.length;
     if (classes.length === 2) {
       const second = logistic(outputs[0]);
       out[begin + classes[0]] = 1 - second;

@@ -26,7 +26,9 @@ export interface PairMachine {
 export interface SupportVectorMachine {
   /** Position in the labels of each class that occurs. */
   readonly classes: Int32Array;
-  readonly supportVectors: RbfKernel;
+  readonly gamma: number;
+  /** The rows that decide, all of whose categories have a column. */
+  readonly supportVectors: EncodedRows;
   readonly pairs: readonly PairMachine[];
 }
 
@@ -60,14 +62,16 @@ export function trainOneAgainstOne(
   const ofUsed = (values: Float64Array) => Float64Array.from(used, (i) => values[i]);
   return {
     classes,
-    supportVectors: new RbfKernel(encoding, pickEncoded(rows, used), settings.gamma),
+    gamma: settings.gamma,
+    supportVectors: pickEncoded(rows, used),
     pairs: pairs.map((pair) => ({ ...pair, coefficients: ofUsed(pair.coefficients) })),
   };
 }
 
-/** One decision per row and pair. */
+/** One decision per row and pair; `supportVectors` is the kernel of the machine's own. */
 export function decideInto(
-  { supportVectors, pairs }: SupportVectorMachine,
+  { pairs }: SupportVectorMachine,
+  supportVectors: RbfKernel,
   rows: EncodedRows,
   out: Float64Array,
 ): void {

@@ -8,9 +8,21 @@ import { knownRows, type LabelledTable } from "../labelled-table.ts";
 import { checkSameFeatures } from "../same-features.ts";
 import { stratifiedSample } from "../stratified-sample.ts";
 import { decideInto, type SupportVectorMachine, trainOneAgainstOne, voteOfPairsInto } from "./one-against-one.ts";
+import { RbfKernel } from "./rbf-kernel.ts";
 import { resolveSvmOptions, type SvmOptions } from "./svm-options.ts";
 
+/** All that a trained support vector machine is: plain data. */
+export interface TrainedSvm {
+  readonly kind: "svm";
+  readonly labels: readonly string[];
+  readonly features: readonly Feature[];
+  readonly encoding: Encoding;
+  readonly machine: SupportVectorMachine;
+  readonly trainingRows: number;
+}
+
 export interface SvmBlackBox extends BlackBox {
+  readonly trained: TrainedSvm;
   /** How many training rows decide; the time of a prediction grows with them. */
   readonly supportVectors: number;
   /** How many rows were learnt: those of known outcome, or `maxTrainingRows` of them. */
@@ -29,27 +41,24 @@ export function trainSupportVectorMachine(training: LabelledTable, options: Part
     ...settings,
     gamma: gamma === "scale" ? scaleGamma(encoding.columnCount, varianceOfAll(encoding, rows)) : gamma,
   });
-  return svmBlackBox(machine, encoding, training.labels, training.table.features, rows.count);
+  const { labels, table } = training;
+  return svmFromTrained({ kind: "svm", labels, features: table.features, encoding, machine, trainingRows: rows.count });
 }
 
 function scaleGamma(columnCount: number, variance: number): number {
   return variance > 0 ? 1 / (columnCount * variance) : 1;
 }
 
-function svmBlackBox(
-  machine: SupportVectorMachine,
-  encoding: Encoding,
-  labels: readonly string[],
-  features: readonly Feature[],
-  trainingRows: number,
-): SvmBlackBox {
+export function svmFromTrained(trained: TrainedSvm): SvmBlackBox {
+  const { labels, features, encoding, machine, trainingRows } = trained;
+  const kernel = new RbfKernel(encoding, machine.supportVectors, machine.gamma);
   const predict = (batch: Batch): Int32Array => {
     checkSameFeatures(features, batch.features);
     const decisions = new Float64Array(batch.count * machine.pairs.length);
-    decideInto(machine, encodeRows(encoding, batch.data, batch.count), decisions);
+    decideInto(machine, kernel, encodeRows(encoding, batch.data, batch.count), decisions);
     const outcomes = new Int32Array(batch.count);
     voteOfPairsInto(machine, decisions, outcomes);
     return outcomes;
   };
-  return Object.freeze({ labels, supportVectors: machine.supportVectors.count, trainingRows, predict });
+  return Object.freeze({ trained, labels, supportVectors: kernel.count, trainingRows, predict });
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { encodeRows, pickEncoded } from "../../src/encoding/encode-rows.ts";
 import { fitEncoding } from "../../src/encoding/encoding.ts";
 import { decideInto, trainOneAgainstOne, voteOfPairsInto } from "../../src/svm/one-against-one.ts";
+import { RbfKernel } from "../../src/svm/rbf-kernel.ts";
 import { labelled } from "../tables.ts";
 
 const training = labelled(
@@ -33,12 +34,13 @@ test("there is one machine per pair of classes", () => {
 
 test("a machine decides as the one trained on the rows of its two classes alone", () => {
   const decisions = new Float64Array(3 * rows.count);
-  decideInto(machine, rows, decisions);
+  decideInto(machine, new RbfKernel(encoding, machine.supportVectors, settings.gamma), rows, decisions);
   const indices = Int32Array.from(training.outcomes.keys()).filter((i) => training.outcomes[i] !== 0);
   const twoRows = pickEncoded(rows, indices);
   const outcomes = indices.map((i) => training.outcomes[i]);
   const alone = new Float64Array(indices.length);
-  decideInto(trainOneAgainstOne(encoding, twoRows, outcomes, settings), twoRows, alone);
+  const ofTwo = trainOneAgainstOne(encoding, twoRows, outcomes, settings);
+  decideInto(ofTwo, new RbfKernel(encoding, ofTwo.supportVectors, settings.gamma), twoRows, alone);
   for (const [at, i] of indices.entries()) expect(alone[at]).toBeCloseTo(decisions[3 * i + 2], 12);
 });
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { encodeRows, varianceOfAll } from "../../src/encoding/encode-rows.ts";
 import { fitEncoding } from "../../src/encoding/encoding.ts";
 import { decideInto, trainOneAgainstOne } from "../../src/svm/one-against-one.ts";
+import { RbfKernel } from "../../src/svm/rbf-kernel.ts";
 import { batchOf, readCredit } from "../credit.ts";
 import {
   accuracy,
@@ -59,7 +60,8 @@ test("gamma, bias and decisions are scikit-learn's", () => {
   // scikit-learn's decision of two classes is positive for the second.
   expect(Math.abs(machine.pairs[0].bias + splits[0].bias)).toBeLessThan(0.005);
   const decisions = new Float64Array(fresh.table.rowCount);
-  decideInto(machine, encodeRows(encoding, rowMajor(fresh.table), decisions.length), decisions);
+  const kernel = new RbfKernel(encoding, machine.supportVectors, gamma);
+  decideInto(machine, kernel, encodeRows(encoding, rowMajor(fresh.table), decisions.length), decisions);
   for (const [i, decision] of decisions.entries()) {
     expect(Math.abs(decision + decisionsOfSplit0[i])).toBeLessThan(0.02);
   }

@@ -1,0 +1,44 @@
+// A trained model as bytes, and back: the same answers, and the same bytes when it is saved again. No code is stored.
+
+import { type ForestBlackBox, forestFromTrained } from "../forest/random-forest.ts";
+import { type NetworkBlackBox, networkFromTrained } from "../network/neural-network.ts";
+import { type SvmBlackBox, svmFromTrained } from "../svm/support-vector-machine.ts";
+import { type Contents, contentsFromBytes, contentsToBytes, damaged } from "./container.ts";
+import { ContentsReader } from "./contents-reader.ts";
+import { readForest, saveForest } from "./saved-forest.ts";
+import { readNetwork, saveNetwork } from "./saved-network.ts";
+import { readSvm, saveSvm } from "./saved-svm.ts";
+
+/** A model of this package. */
+export type TrainedBlackBox = ForestBlackBox | SvmBlackBox | NetworkBlackBox;
+
+function contentsOf({ trained }: TrainedBlackBox): Contents {
+  switch (trained.kind) {
+    case "forest":
+      return saveForest(trained);
+    case "svm":
+      return saveSvm(trained);
+    case "network":
+      return saveNetwork(trained);
+  }
+}
+
+export function modelToBytes(model: TrainedBlackBox): Uint8Array {
+  return contentsToBytes(contentsOf(model));
+}
+
+/** `trained.kind` tells which model it is. Bytes that modelToBytes did not write are refused as model-not-loadable. */
+export function modelFromBytes(bytes: Uint8Array): TrainedBlackBox {
+  const contents = contentsFromBytes(bytes);
+  const reader = new ContentsReader(contents);
+  switch (contents.values.kind) {
+    case "forest":
+      return forestFromTrained(readForest(reader));
+    case "svm":
+      return svmFromTrained(readSvm(reader));
+    case "network":
+      return networkFromTrained(readNetwork(reader));
+    default:
+      throw damaged(`its kind is ${JSON.stringify(contents.values.kind)}`);
+  }
+}
