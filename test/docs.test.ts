@@ -46,6 +46,7 @@ test("links between the documents lead somewhere", () => {
     "CHANGELOG.md",
     "docs/references.md",
     "docs/models.md",
+    "docs/batch.md",
   ];
   const decisions = readdirSync(join(root, "docs/decisions")).map((name) => `docs/decisions/${name}`);
   const broken = [...pages, ...decisions].flatMap((page) =>

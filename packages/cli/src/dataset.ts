@@ -11,3 +11,8 @@ export interface DatasetFlags extends KindOverrides {
 export async function readDataset({ data, target, ...overrides }: DatasetFlags): Promise<TargetSplit> {
   return splitTarget(await readTable(data, overrides), target);
 }
+
+/** Only those that were given. */
+export function overridesOf({ categorical, continuous }: KindOverrides): KindOverrides {
+  return { ...(categorical && { categorical }), ...(continuous && { continuous }) };
+}

@@ -2,13 +2,24 @@
 
 import type { ErrorCode } from "@lore-xai/core";
 
-export const EXIT_STATUS = { done: 0, fault: 1, usage: 2, data: 3, model: 4, interrupted: 130 } as const;
+export const EXIT_STATUS = {
+  done: 0,
+  fault: 1,
+  usage: 2,
+  data: 3,
+  model: 4,
+  output: 5,
+  queue: 6,
+  interrupted: 130,
+} as const;
 
-const { usage, data, model, interrupted } = EXIT_STATUS;
+const { usage, data, model, output, queue, interrupted } = EXIT_STATUS;
 
 export const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   "file-not-found": data,
   "file-unreadable": data,
+  "file-unwritable": output,
+  "file-exists": usage,
   "csv-empty": data,
   "csv-no-rows": data,
   "csv-ragged-row": data,
@@ -32,6 +43,11 @@ export const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   "black-box-unknown-label": model,
   "black-box-timeout": model,
   "black-box-unreachable": model,
+  "journal-mismatch": usage,
+  "too-many-failures": data,
+  "worker-lost": model,
+  "queue-unreachable": queue,
+  "queue-failed": queue,
   aborted: interrupted,
 };
 
@@ -41,4 +57,6 @@ export const EXIT_STATUS_HELP = `Exit status:
   2    wrong usage: an option or a value that cannot be
   3    the data: a file, a row or a case that cannot be read
   4    the model: cannot be loaded, fails, or answers wrongly
+  5    the result cannot be written
+  6    the queue cannot be reached, or gave up
   130  interrupted`;

@@ -25,6 +25,17 @@ export interface ModelFlags extends DecisionFlags {
   readonly trustPickle?: boolean;
 }
 
+/** The flags of the model alone, as plain data. */
+export function pickModelFlags(flags: ModelFlags): ModelFlags {
+  const { model, labels, timeoutMs, protocol, header, mapping, batchSize, concurrency, retries } = flags;
+  const { python: program, trustPickle, threshold, positive, bands } = flags;
+  const all = {
+    ...{ model, labels, timeoutMs, protocol, header, mapping, batchSize, concurrency, retries },
+    ...{ python: program, trustPickle, threshold, positive, bands },
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ModelFlags;
+}
+
 const MODEL_HELP =
   "the black box: model.onnx, http(s)://… of a prediction server, a pickled Python model (.pkl, .pickle, .joblib), " +
   "a JavaScript or TypeScript module, or forest, svm or network to train one on the data";
@@ -34,20 +45,28 @@ const python = (option: Option) => option.helpGroup("Options of a Python model:"
 const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addModelFlags(command: Command): Command {
-  command
-    .requiredOption("--model <model>", MODEL_HELP)
-    .option("--labels <labels>", "outcomes in the model's own order, where it does not name them", parseList);
+  addHostModelFlags(command).option(
+    "--labels <labels>",
+    "outcomes in the model's own order, where it does not name them",
+    parseList,
+  );
   addDecisionFlags(command);
   return command
     .addOption(
       server(new Option("--protocol <name>", "by default found out").choices(["oip", "mlflow", "tfserving", "json"])),
     )
+    .addOption(server(new Option("--mapping <json>", "shape of a plain JSON server's requests and answers")));
+}
+
+/** Where the model is and how this host gets at it; what its answers mean is the batch's business. */
+export function addHostModelFlags(command: Command): Command {
+  return command
+    .requiredOption("--model <model>", MODEL_HELP)
     .addOption(
       server(
         new Option("--header <header>", 'e.g. "Authorization: Bearer $TOKEN"; may be repeated').argParser(collect),
       ),
     )
-    .addOption(server(new Option("--mapping <json>", "shape of a plain JSON server's requests and answers")))
     .addOption(
       server(new Option("--batch-size <number>", "most rows in one request (default: 1000)").argParser(parseNumber)),
     )

@@ -2,10 +2,13 @@
 
 import { LORE_OPTIONS, LoreError, VERSION } from "@lore-xai/core";
 import { Command, CommanderError } from "commander";
+import { addBatchCommand } from "./commands/batch.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDatasetsCommand } from "./commands/datasets.ts";
 import { addDemoCommand } from "./commands/demo.ts";
 import { addExplainCommand } from "./commands/explain.ts";
+import { addSummaryCommand } from "./commands/summary.ts";
+import { addWorkerCommand } from "./commands/worker.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
 import { flagName } from "./flags.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
@@ -29,6 +32,9 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   addExplainCommand(program, terminal, signal);
   addCheckCommand(program, terminal, signal);
   addDatasetsCommand(program, terminal, signal);
+  addBatchCommand(program, terminal, signal);
+  addSummaryCommand(program, terminal);
+  addWorkerCommand(program, terminal, signal);
   // Commands made before do not inherit these.
   for (const command of program.commands) {
     command.copyInheritedSettings(program);

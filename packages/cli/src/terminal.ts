@@ -52,3 +52,9 @@ export function processTerminal(): Terminal {
     environment: env,
   };
 }
+
+/** For worker threads, which have nothing to say to a person. */
+export function silentTerminal(environment: Terminal["environment"]): Terminal {
+  const nothing = () => undefined;
+  return { result: nothing, say: nothing, progress: nothing, style: styleFor(false, {}), environment };
+}

@@ -1,15 +1,9 @@
 // The result of a command, to standard output or to a file.
 
 import { writeFile } from "node:fs/promises";
-import {
-  type Explanation,
-  explanationToJson,
-  formatExplanation,
-  LoreError,
-  summarizeTable,
-  type Table,
-} from "@lore-xai/core";
+import { type Explanation, explanationToJson, formatExplanation, summarizeTable, type Table } from "@lore-xai/core";
 import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
+import { writeError } from "@lore-xai/runner";
 import type { Terminal } from "./terminal.ts";
 
 export interface OutputFlags<Format extends string = "text" | "json"> {
@@ -38,8 +32,7 @@ export async function writeResult(text: string, out: string | undefined, termina
     return;
   }
   await writeFile(out, text).catch((error: unknown) => {
-    const message = `cannot write "${out}": ${(error as Error).message}`;
-    throw new LoreError("file-unreadable", message, { path: out }, error);
+    throw writeError(out, error);
   });
   terminal.say(`wrote ${out}`);
 }

@@ -132,7 +132,7 @@ describe("bad input gets a clear error, a status, no stack trace and no output",
     ["a model with an unknown label", model("unknown.mjs"), 4, "black-box-unknown-label"],
     ["a model that answers NaN", model("nan.mjs"), 4, "black-box-unknown-label"],
     ["a model that never answers", model("never.mjs", "--timeout-ms", "200"), 4, "black-box-timeout"],
-    ["an unwritable output", model("model.mjs", "--out", "/nowhere/at/all.json"), 3, "file-unreadable"],
+    ["an unwritable output", model("model.mjs", "--out", "/nowhere/at/all.json"), 5, "file-unwritable"],
     ["an unknown command", () => runLore(["explian"]), 2, "invalid-option"],
     ["a missing required flag", () => runLore(["explain", ...row]), 2, "invalid-option"],
   ] as const)("%s", async (_, run, expectedStatus, code) => {

@@ -4,6 +4,8 @@
 export const ERROR_CODES = [
   "file-not-found",
   "file-unreadable",
+  "file-unwritable",
+  "file-exists",
   "csv-empty",
   "csv-no-rows",
   "csv-ragged-row",
@@ -27,6 +29,11 @@ export const ERROR_CODES = [
   "black-box-timeout",
   "black-box-unreachable",
   "budget-too-small",
+  "journal-mismatch",
+  "too-many-failures",
+  "worker-lost",
+  "queue-unreachable",
+  "queue-failed",
   "aborted",
 ] as const;
 

@@ -50,6 +50,7 @@ export {
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic-counterfactual.ts";
 export { formatAnchor } from "./format/anchor-text.ts";
+export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
@@ -116,7 +117,9 @@ export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { Random } from "./random/random.ts";
 export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from "./rules/condition.ts";
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
+export { cellFromText } from "./table/column-builder.ts";
 export { tableFromCsv } from "./table/csv.ts";
+export { type CsvRows, csvRows } from "./table/csv-rows.ts";
 export {
   type Cell,
   type CellValue,
@@ -137,6 +140,7 @@ export {
   type ValueCount,
 } from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
+export { TableBuilder } from "./table/table-builder.ts";
 export { splitTarget, type TargetSplit } from "./table/target.ts";
 export { growTree, type TrainingSet, type TreeOptions } from "./tree/grow.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";

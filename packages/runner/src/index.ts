@@ -1,1 +1,42 @@
-export {};
+// Batches of explanations: rows streamed from files, explained by this thread, by worker threads or by other hosts, and
+// written in order with a journal.
+
+export {
+  type BatchLine,
+  explainedLine,
+  failedLine,
+  isFailure,
+  type RowFailure,
+  type WrittenLine,
+} from "./batch-line.ts";
+export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
+export { inProcessExecutor } from "./execution/in-process.ts";
+export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
+export { type ThreadOptions, threadExecutor } from "./execution/threads.ts";
+export { fileError, writeError } from "./files/file-error.ts";
+export { hashOfFile } from "./files/hash-of-file.ts";
+export { linesOf, textOfFile } from "./files/text-of-file.ts";
+export { explainInOrder } from "./in-order.ts";
+export { type Fingerprint, journalPath } from "./output/journal.ts";
+export { type QueueOptions, queueExecutor } from "./queue/queue-executor.ts";
+export type { BatchDescription } from "./queue/queue-keys.ts";
+export { type QueueWorkerOptions, runQueueWorker, type WorkerEvent } from "./queue/queue-worker.ts";
+export { shownRedisUrl } from "./queue/redis-url.ts";
+export { rowSeed } from "./row-seed.ts";
+export {
+  type BatchOptions,
+  type BatchProgress,
+  type BatchResult,
+  CHUNK_ROWS,
+  MAX_FAILURES,
+  runBatch,
+} from "./run-batch.ts";
+export type { RowSelection } from "./selection.ts";
+export { rowFromJson } from "./sources/jsonl-source.ts";
+export { isParquet, openRowSource } from "./sources/open-source.ts";
+export type { RawRow, RowSource } from "./sources/row-source.ts";
+export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
+export { batchSummaryHtml } from "./summary/summary-html.ts";
+export { formatBatchSummary } from "./summary/summary-text.ts";
+export { BACKGROUND_ROWS, type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
+export { type RowTask, tasksOf } from "./tasks.ts";

@@ -1,7 +1,7 @@
 // Collects one column cell by cell as text, each distinct text once, and says at the end what kind of feature it is.
 
 import { LoreError } from "../errors.ts";
-import { type CellValue, type DiscreteFeature, decimalsOf, type Feature } from "./feature.ts";
+import { type Cell, type CellValue, type DiscreteFeature, decimalsOf, type Feature, isContinuous } from "./feature.ts";
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
 const LEADING_ZERO = /^\s*[+-]?0\d/;
@@ -17,6 +17,15 @@ export interface TypedColumn {
 
 export function parseNumber(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text) : undefined;
+}
+
+/** The value of a text in a column of this feature; a text that does not fit stays as it is, for others to refuse. */
+export function cellFromText(feature: Feature, text: string): Cell {
+  if (isContinuous(feature)) return text === "" || MISSING_NUMBER.has(text) ? null : (parseNumber(text) ?? text);
+  const code = feature.spelling.indexOf(text);
+  if (code >= 0) return feature.values[code];
+  if (text === "") return null;
+  return typeof feature.values[0] === "number" ? (parseNumber(text) ?? text) : text;
 }
 
 function compareTexts(a: string, b: string): number {

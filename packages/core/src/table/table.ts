@@ -2,9 +2,9 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { ColumnBuilder } from "./column-builder.ts";
 import { type Cell, decodeCell, type Feature, isContinuous, type Row } from "./feature.ts";
-import { type KindOverrides, resolveOverrides } from "./overrides.ts";
+import type { KindOverrides } from "./overrides.ts";
+import { TableBuilder } from "./table-builder.ts";
 
 export interface Table {
   readonly features: readonly Feature[];
@@ -15,7 +15,7 @@ export interface Table {
 export function tableFromRows(rows: readonly Row[], overrides: KindOverrides = {}): Table {
   if (rows.length === 0) throw new LoreError("table-empty", "a table must have at least one row, got none");
   const names = Object.keys(rows[0]);
-  const builders = names.map((name) => new ColumnBuilder(name));
+  const builder = new TableBuilder(names);
   for (const [i, row] of rows.entries()) {
     for (const name of Object.keys(row)) {
       if (!names.includes(name)) {
@@ -23,11 +23,9 @@ export function tableFromRows(rows: readonly Row[], overrides: KindOverrides = {
         throw new LoreError("unknown-feature", message, { row: i, feature: name });
       }
     }
-    for (let j = 0; j < names.length; j++) builders[j].pushValue(row[names[j]]);
+    builder.pushValues(row);
   }
-  const kindOf = resolveOverrides(names, overrides);
-  const typed = names.map((name, j) => builders[j].finish(kindOf.get(name)));
-  return { features: typed.map((t) => t.feature), columns: typed.map((t) => t.codes), rowCount: rows.length };
+  return builder.finish(overrides);
 }
 
 export function featureIndex(features: readonly Feature[], name: string): number {

@@ -1,0 +1,77 @@
+// lore batch: every row of a file, or some of them, explained with all cores.
+
+import { LoreError, splitTarget } from "@lore-xai/core";
+import { openRowSource, queueExecutor, runBatch, surveyRows } from "@lore-xai/runner";
+import type { Command } from "commander";
+import { describeBatch } from "../batch-description.ts";
+import { batchFingerprint, explainerFingerprint } from "../batch-fingerprint.ts";
+import { addBatchFlags, type BatchFlags, selectionOf } from "../batch-flags.ts";
+import { resultText, showBatchProgress } from "../batch-progress.ts";
+import { threadsFor } from "../batch-threads.ts";
+import { type DatasetFlags, overridesOf } from "../dataset.ts";
+import { addDataFlags } from "../flags.ts";
+import { addModelFlags, type ModelFlags, pickModelFlags } from "../load-model.ts";
+import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
+import type { Terminal } from "../terminal.ts";
+
+type Flags = DatasetFlags & ModelFlags & MethodFlags & BatchFlags;
+
+const EXAMPLES = `
+Examples:
+  lore batch --data credit.csv --target status --model model.onnx \\
+      --out explanations.jsonl
+  lore batch --data credit.csv --target status --model forest \\
+      --where status=bad --sample 500 --out bad.parquet
+  lore batch --data credit.csv --target status --model model.onnx \\
+      --out explanations.jsonl --resume
+  lore batch --data credit.csv --target status --model model.onnx \\
+      --out explanations.jsonl --queue redis://queue.example:6379
+
+Data may be CSV, .jsonl or .parquet. A row's explanation depends on --seed and
+the row's number alone: the result is the same whatever --workers and
+--chunk-rows are.`;
+
+async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const method = await methodSettings(flags);
+  const selection = selectionOf(flags);
+  const { data, target, backgroundRows, seed, out, remember, queue, workers } = flags;
+  if (queue !== undefined && workers !== undefined) {
+    throw new LoreError("invalid-option", "--workers is for this host; with --queue it belongs to lore worker");
+  }
+  const source = openRowSource(data);
+  terminal.progress(`reading ${data} …`);
+  const overrides = overridesOf(flags);
+  const survey = await surveyRows(source, { selection, seed, backgroundRows, overrides });
+  const dataset = splitTarget(survey.background, target);
+  const model = pickModelFlags(flags);
+  const fingerprint = await explainerFingerprint({
+    data: { data, target, ...overrides },
+    model,
+    method,
+    backgroundRows,
+  });
+  const executor =
+    queue === undefined
+      ? threadsFor({ model, method, dataset, remember }, workers)
+      : queueExecutor({
+          url: queue,
+          description: describeBatch({ fingerprint, model, method, target, overrides, backgroundRows, remember }),
+        });
+  const result = await runBatch({
+    ...{ source, survey, features: dataset.features.features, executor, seed, out, signal },
+    chunkRows: flags.chunkRows,
+    maxFailures: flags.maxFailures,
+    fingerprint: batchFingerprint(fingerprint, selection),
+    resume: flags.resume === true,
+    overwrite: flags.overwrite === true,
+    onProgress: showBatchProgress(terminal),
+  });
+  terminal.say(resultText(result, out));
+}
+
+export function addBatchCommand(program: Command, terminal: Terminal, signal: AbortSignal): void {
+  const command = program.command("batch").description("explain every row of a file, or some of them, with all cores");
+  addMethodFlags(addBatchFlags(addModelFlags(addDataFlags(command))))
+    .addHelpText("after", EXAMPLES)
+    .action((flags: Flags) => batch(flags, terminal, signal));
+}

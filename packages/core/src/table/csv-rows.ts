@@ -1,0 +1,159 @@
+// CSV as RFC 4180 describes it, read in pieces of any size: quotes, line breaks inside quotes, CRLF, a byte order mark;
+// the separator (comma, semicolon, tab or bar) is taken from the header.
+
+import { LoreError } from "../errors.ts";
+
+const SEPARATORS = [",", ";", "\t", "|"];
+
+/** Splits text that comes in pieces into records; the line number is that of the record's first line. */
+class RecordReader {
+  readonly #onRecord: (cells: string[], line: number) => void;
+  #rest = "";
+  #line = 1;
+  #separator = "";
+
+  constructor(onRecord: (cells: string[], line: number) => void) {
+    this.#onRecord = onRecord;
+  }
+
+  push(chunk: string, last: boolean): void {
+    let text = this.#rest + chunk;
+    if (this.#separator === "") {
+      if (text.startsWith("\uFEFF")) text = text.slice(1);
+      const lineEnd = text.indexOf("\n");
+      if (lineEnd < 0 && !last) {
+        this.#rest = text;
+        return;
+      }
+      this.#separator = separatorOf(lineEnd < 0 ? text : text.slice(0, lineEnd));
+    }
+    let start = 0;
+    while (start < text.length) {
+      const next = this.#readRecord(text, start, last);
+      if (next < 0) break;
+      start = next;
+    }
+    this.#rest = text.slice(start);
+  }
+
+  /** Reads the record that begins at `start`; where the next begins, or -1 if this one is not complete yet. */
+  #readRecord(text: string, start: number, last: boolean): number {
+    let end = text.indexOf("\n", start);
+    if (end < 0) {
+      if (!last) return -1;
+      end = text.length;
+    }
+    const line = text.slice(start, text[end - 1] === "\r" ? end - 1 : end);
+    if (line.includes('"')) return this.#readQuoted(text, start, last);
+    if (line !== "") this.#onRecord(line.split(this.#separator), this.#line);
+    this.#line++;
+    return end + 1;
+  }
+
+  #readQuoted(text: string, start: number, last: boolean): number {
+    const cells: string[] = [];
+    const firstLine = this.#line;
+    let line = firstLine;
+    let cell = "";
+    let position = start;
+    for (;;) {
+      if (text[position] === '"' && cell === "") {
+        let close = text.indexOf('"', position + 1);
+        while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+        if (close < 0 || (close + 1 === text.length && !last)) {
+          if (!last) return -1;
+          throw new LoreError(
+            "csv-malformed",
+            `line ${firstLine} of the CSV must close the quote that it opens; add the missing "`,
+            { line: firstLine },
+          );
+        }
+        const quoted = text.slice(position + 1, close);
+        line += quoted.split("\n").length - 1;
+        cell = quoted.replaceAll('""', '"');
+        position = close + 1;
+      }
+      let end = position;
+      while (end < text.length && text[end] !== this.#separator && text[end] !== "\n") end++;
+      if (end === text.length && !last) return -1;
+      const tail = text.slice(position, end);
+      cells.push(cell + (text[end] === "\n" || end === text.length ? tail.replace(/\r$/, "") : tail));
+      cell = "";
+      position = end + 1;
+      if (end === text.length || text[end] === "\n") {
+        this.#onRecord(cells, firstLine);
+        this.#line = line + 1;
+        return position;
+      }
+    }
+  }
+}
+
+function separatorOf(header: string): string {
+  const outsideQuotes = header.replace(/"[^"]*"/g, "");
+  const count = (separator: string) => outsideQuotes.split(separator).length;
+  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+function checkHeader(header: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of header) {
+    if (name === "") {
+      throw new LoreError("csv-malformed", "every column of the CSV must have a name; the header has an empty one");
+    }
+    if (name === "__proto__") {
+      throw new LoreError("csv-malformed", 'a column must not be called "__proto__", which objects reserve; rename it');
+    }
+    if (seen.has(name)) {
+      throw new LoreError("csv-duplicate-column", `column names must differ, got "${name}" twice; rename one`, {
+        column: name,
+      });
+    }
+    seen.add(name);
+  }
+}
+
+/** Rows of a CSV as texts, as many as one piece of the source completes. */
+export interface CsvRows {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The rows of CSV text, or of pieces of it as a file or a download yields them; never more than a piece in memory. */
+export async function* csvRows(
+  source: string | Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<CsvRows, void, undefined> {
+  let header: string[] | undefined;
+  let rows: string[][] = [];
+  let rowCount = 0;
+  const reader = new RecordReader((cells, line) => {
+    if (header === undefined) {
+      checkHeader(cells);
+      header = cells;
+      return;
+    }
+    if (cells.length !== header.length) {
+      throw new LoreError(
+        "csv-ragged-row",
+        `line ${line} of the CSV must have ${header.length} cells like the header, got ${cells.length}; mend that line`,
+        { line, expected: header.length, actual: cells.length },
+      );
+    }
+    rows.push(cells);
+    rowCount++;
+  });
+  const take = (): CsvRows[] => {
+    if (header === undefined || rows.length === 0) return [];
+    const taken = { header, rows };
+    rows = [];
+    return [taken];
+  };
+  for await (const chunk of typeof source === "string" ? [source] : source) {
+    reader.push(chunk, false);
+    yield* take();
+  }
+  reader.push("", true);
+  yield* take();
+  if (header === undefined) throw new LoreError("csv-empty", "the CSV must have a header and rows, got an empty file");
+  if (rowCount === 0) throw new LoreError("csv-no-rows", "the CSV must have rows below its header, got none");
+}

@@ -1,0 +1,30 @@
+// What explains chunks of rows: this thread, worker threads, or other hosts through a queue. Whoever runs a batch need
+// not know which.
+
+import type { Explainer } from "@lore-xai/core";
+import type { WrittenLine } from "../batch-line.ts";
+import type { RowTask } from "../tasks.ts";
+
+export interface ChunkExecutor {
+  /** How many chunks may be under way at once: what it works on, and some for nobody to wait. */
+  readonly window: number;
+  /** Makes ready: loads models, connects. What cannot work is said here, before anything is written. */
+  open(): Promise<void>;
+  /** One line per row, in order. It rejects only for what must stop the whole batch. */
+  explain(chunk: readonly RowTask[]): Promise<readonly WrittenLine[]>;
+  /** Who is at work, for a display; nothing by default. */
+  status?(): string;
+  /** Ends what is under way. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** An explainer together with what it holds: a model, a process, a connection. */
+export interface OpenedExplainer {
+  readonly explainer: Explainer<unknown>;
+  close(): Promise<void>;
+}
+
+/** What a module for worker threads exports: it makes an explainer from plain data, once per thread. */
+export interface ExplainerModule<S = unknown> {
+  openExplainer(setup: S): Promise<OpenedExplainer>;
+}

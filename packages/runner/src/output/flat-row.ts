@@ -1,0 +1,58 @@
+// A line of a batch as flat columns, for tables and databases: the rule, the best counterfactual, the evidence, and the
+// whole line as JSON.
+
+import { type Explanation, premiseText } from "@lore-xai/core";
+import { type BatchLine, isFailure } from "../batch-line.ts";
+
+type ColumnType = "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";
+type Value = string | number | boolean | null;
+
+interface Column {
+  readonly type: ColumnType;
+  /** Null wherever the row failed. */
+  of(explanation: Explanation): Value;
+}
+
+const best = ({ counterfactuals }: Explanation) => counterfactuals[0];
+const changesText = (explanation: Explanation) =>
+  best(explanation)
+    ?.changes.map(({ feature, from, to }) => `${feature} ${from ?? "missing"} -> ${to}`)
+    .join(", ") ?? null;
+/** Null where nothing was tried. */
+const share = (proportion: { successes: number; trials: number } | undefined) =>
+  proportion === undefined || proportion.trials === 0 ? null : proportion.successes / proportion.trials;
+
+const OF_THE_EXPLANATION: Readonly<Record<string, Column>> = {
+  outcome: { type: "STRING", of: ({ outcome }) => outcome },
+  probability: { type: "DOUBLE", of: ({ probability }) => probability },
+  rule: { type: "STRING", of: ({ rule }) => premiseText(rule.premise) },
+  rule_conditions: { type: "INT32", of: ({ rule }) => rule.premise.length },
+  counterfactual: { type: "STRING", of: changesText },
+  counterfactual_outcome: { type: "STRING", of: (explanation) => best(explanation)?.outcome ?? null },
+  counterfactual_changes: { type: "INT32", of: (explanation) => best(explanation)?.changes.length ?? null },
+  counterfactual_distance: { type: "DOUBLE", of: (explanation) => best(explanation)?.distance ?? null },
+  counterfactual_confirmed: { type: "BOOLEAN", of: (explanation) => best(explanation)?.confirmed ?? null },
+  hit: { type: "BOOLEAN", of: ({ evidence }) => evidence.hit },
+  fidelity: { type: "DOUBLE", of: ({ evidence }) => evidence.fidelity },
+  fresh_fidelity: { type: "DOUBLE", of: ({ evidence }) => evidence.freshFidelity },
+  precision: { type: "DOUBLE", of: ({ evidence }) => share(evidence.rule?.onBackground) },
+  precision_perturbed: { type: "DOUBLE", of: ({ evidence }) => share(evidence.rule?.onPerturbed) },
+  coverage: { type: "DOUBLE", of: ({ evidence }) => evidence.rule?.coverage ?? null },
+  queries: { type: "INT32", of: ({ evidence }) => evidence.queries },
+};
+
+export const FLAT_COLUMNS: readonly { readonly name: string; readonly type: ColumnType }[] = [
+  { name: "row", type: "INT32" },
+  ...Object.entries(OF_THE_EXPLANATION).map(([name, { type }]) => ({ name, type })),
+  { name: "error_code", type: "STRING" },
+  { name: "error_message", type: "STRING" },
+  { name: "json", type: "STRING" },
+];
+
+/** Values in the order of `FLAT_COLUMNS`. */
+export function flatRow(text: string): Value[] {
+  const line = JSON.parse(text) as BatchLine;
+  const own = Object.values(OF_THE_EXPLANATION);
+  if (isFailure(line)) return [line.row, ...own.map(() => null), line.error.code, line.error.message, text];
+  return [line.row, ...own.map((column) => column.of(line.explanation)), null, null, text];
+}

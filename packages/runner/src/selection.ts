@@ -1,0 +1,120 @@
+// Which rows of a file are explained: a range, those with a value, a sample. Plain data, recorded in the journal.
+
+import { didYouMean, LoreError, Random } from "@lore-xai/core";
+import type { RawRow } from "./sources/row-source.ts";
+
+export interface RowSelection {
+  /** Row numbers counted from 0, both ends included; null is the last row. */
+  readonly rows?: { readonly from: number; readonly to: number | null };
+  /** All must hold; a value is compared with the cell as it is spelt. */
+  readonly where?: readonly { readonly column: string; readonly value: string }[];
+  /** So many of the rows that are left; with `stratify` each value of that column gets its share of them. */
+  readonly sample?: { readonly size: number; readonly stratify?: string };
+}
+
+/** What a selection names must be there. */
+export function checkSelection(selection: RowSelection, columns: readonly string[]): void {
+  const named = [...(selection.where ?? []).map(({ column }) => column), selection.sample?.stratify];
+  for (const name of named) {
+    if (name !== undefined && !columns.includes(name)) {
+      throw new LoreError("unknown-feature", `unknown column "${name}"${didYouMean(name, columns)}`, { feature: name });
+    }
+  }
+  const { rows, sample } = selection;
+  if (rows !== undefined && rows.to !== null && rows.to < rows.from) {
+    throw new LoreError("invalid-option", `the rows must run from low to high, got ${rows.from}..${rows.to}`);
+  }
+  if (sample !== undefined && (!Number.isInteger(sample.size) || sample.size < 1)) {
+    throw new LoreError("invalid-option", `the sample must be a whole number of rows, 1 or more, got ${sample.size}`);
+  }
+}
+
+/** Whether a row is in the range and has the values; a sample is drawn from those. */
+export function matches({ rows, where }: RowSelection, row: number, raw: RawRow): boolean {
+  if (rows !== undefined && (row < rows.from || (rows.to !== null && row > rows.to))) return false;
+  return where?.every(({ column, value }) => raw.text(column) === value) ?? true;
+}
+
+interface Drawn {
+  readonly key: number;
+  readonly row: number;
+}
+
+const byKey = (a: Drawn, b: Drawn) => a.key - b.key || a.row - b.row;
+
+/** Every row draws a number of its own; those with the lowest are the sample. Holds twice the sample at most. */
+class LowestKeys {
+  readonly #size: number;
+  #kept: Drawn[] = [];
+  #worst = Number.POSITIVE_INFINITY;
+  count = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  offer(drawn: Drawn): void {
+    this.count++;
+    if (drawn.key > this.#worst) return;
+    this.#kept.push(drawn);
+    if (this.#kept.length >= 2 * this.#size) this.#shrink();
+  }
+
+  #shrink(): void {
+    this.#kept.sort(byKey);
+    this.#kept.length = Math.min(this.#kept.length, this.#size);
+    if (this.#kept.length === this.#size) this.#worst = this.#kept[this.#size - 1].key;
+  }
+
+  lowest(count: number): number[] {
+    this.#shrink();
+    return this.#kept.slice(0, count).map(({ row }) => row);
+  }
+}
+
+/** Shares of `size` in proportion to the counts, by largest remainder; none gets more than it has. */
+export function proportionalShares(counts: readonly number[], size: number): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total <= size) return [...counts];
+  const exact = counts.map((count) => (count * size) / total);
+  const shares = exact.map(Math.floor);
+  const left = size - shares.reduce((sum, share) => sum + share, 0);
+  const order = exact.map((value, i) => ({ i, rest: value - Math.floor(value) }));
+  order.sort((a, b) => b.rest - a.rest || a.i - b.i);
+  for (const { i } of order.slice(0, left)) shares[i]++;
+  return shares;
+}
+
+/** Draws the sample of a selection while the rows pass by. */
+export class Sampler {
+  readonly #size: number;
+  readonly #stratify: string | undefined;
+  readonly #random: Random;
+  readonly #strata = new Map<string, LowestKeys>();
+
+  constructor(sample: { readonly size: number; readonly stratify?: string }, seed: number) {
+    this.#size = sample.size;
+    this.#stratify = sample.stratify;
+    this.#random = Random.fromSeed(seed).fork("sample");
+  }
+
+  offer(row: number, raw: RawRow): void {
+    const stratum = this.#stratify === undefined ? "" : raw.text(this.#stratify);
+    let keys = this.#strata.get(stratum);
+    if (keys === undefined) {
+      keys = new LowestKeys(this.#size);
+      this.#strata.set(stratum, keys);
+    }
+    keys.offer({ key: this.#random.fork(row).float(), row });
+  }
+
+  /** Row numbers, ascending. */
+  rows(): Float64Array {
+    const strata = [...this.#strata.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, keys]) => keys);
+    const shares = proportionalShares(
+      strata.map(({ count }) => count),
+      this.#size,
+    );
+    return Float64Array.from(strata.flatMap((keys, i) => keys.lowest(shares[i]))).sort();
+  }
+}

@@ -1,0 +1,37 @@
+// Rows of a CSV file.
+
+import { cellFromText, csvRows, type Feature, type Row, type TableBuilder } from "@lore-xai/core";
+import { textOfFile } from "../files/text-of-file.ts";
+import type { RawRow, RowSource } from "./row-source.ts";
+
+export function csvSource(path: string): RowSource {
+  async function* pieces() {
+    let positions: Map<string, number> | undefined;
+    for await (const { header, rows } of csvRows(textOfFile(path))) {
+      positions ??= new Map(header.map((name, j) => [name, j]));
+      const at = positions;
+      yield rows.map((cells): RawRow => textRow(cells, at));
+    }
+  }
+  const columns = async () => {
+    for await (const { header } of csvRows(textOfFile(path))) return header;
+    return [];
+  };
+  return { columns, pieces };
+}
+
+/** Longer texts are views into the piece of the file that they were cut from, and would keep all of it in memory. */
+function copyOf(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text).toString();
+}
+
+function textRow(cells: readonly string[], positions: ReadonlyMap<string, number>): RawRow {
+  const text = (column: string) => cells[positions.get(column) ?? -1] ?? "";
+  return {
+    text,
+    cells: (features: readonly Feature[]): Row =>
+      Object.fromEntries(features.map((feature) => [feature.name, cellFromText(feature, text(feature.name))])),
+    addTo: (builder: TableBuilder) => builder.pushTexts(cells),
+    detached: () => textRow(cells.map(copyOf), positions),
+  };
+}

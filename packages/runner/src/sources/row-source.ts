@@ -1,0 +1,22 @@
+// Rows of a file as a stream, in pieces, whatever the file's format. It can be read from the start any number of times.
+
+import type { Cell, Feature, Row, TableBuilder } from "@lore-xai/core";
+
+/** One row as its file has it: texts in a CSV, values elsewhere. */
+export interface RawRow {
+  /** The cell of a column as text; empty where it is missing. */
+  text(column: string): string;
+  /** The cells of these features; other columns, the target for one, are left out. */
+  cells(features: readonly Feature[]): Row;
+  addTo(builder: TableBuilder): void;
+  /** The same row, for keeping: it holds on to nothing else of its file. */
+  detached(): RawRow;
+}
+
+export interface RowSource {
+  /** Column names, known without reading more than the beginning. */
+  columns(): Promise<readonly string[]>;
+  pieces(): AsyncIterable<readonly RawRow[]>;
+}
+
+export type RowValues = Readonly<Record<string, Cell | undefined>>;

@@ -1,0 +1,132 @@
+// What a batch says as a whole: which features decide, how sure the rules are, how far the changes go, what failed.
+
+import { type Explanation, LoreError, premiseText } from "@lore-xai/core";
+import { type BatchLine, isFailure } from "../batch-line.ts";
+import { linesOf, textOfFile } from "../files/text-of-file.ts";
+import { isParquet } from "../sources/open-source.ts";
+import { parquetRows } from "../sources/parquet-source.ts";
+import { type Histogram, HistogramCounter } from "./histogram.ts";
+import { type Tallied, Tally } from "./tally.ts";
+
+export interface BatchSummary {
+  readonly rows: number;
+  readonly failures: readonly Tallied[];
+  readonly outcomes: readonly Tallied[];
+  /** In how many rows a feature occurs in the rule, and in how many the best counterfactual changes it. */
+  readonly inRules: readonly Tallied[];
+  readonly inCounterfactuals: readonly Tallied[];
+  /** Share of the covered background rows that have the rule's outcome; of made-up rows where no real one is covered. */
+  readonly precision: Histogram;
+  readonly coverage: Histogram;
+  /** Gower's distance to the best counterfactual. */
+  readonly distance: Histogram;
+  /** Rows by how many features the best counterfactual changes. */
+  readonly changes: readonly Tallied[];
+  readonly withoutCounterfactual: number;
+  /** Rows where the surrogate disagrees with the model. */
+  readonly missed: number;
+  readonly rules: readonly Tallied[];
+  /** There were too many different rules to count every one. */
+  readonly areRulesApproximate: boolean;
+}
+
+const RULES_SHOWN = 10;
+
+class Summarizer {
+  #rows = 0;
+  #withoutCounterfactual = 0;
+  #missed = 0;
+  readonly #failures = new Tally();
+  readonly #outcomes = new Tally();
+  readonly #inRules = new Tally();
+  readonly #inCounterfactuals = new Tally();
+  readonly #changes = new Tally();
+  readonly #rules = new Tally();
+  readonly #precision = new HistogramCounter();
+  readonly #coverage = new HistogramCounter();
+  readonly #distance = new HistogramCounter();
+
+  add(line: BatchLine): void {
+    this.#rows++;
+    if (isFailure(line)) this.#failures.add(line.error.code);
+    else this.#addExplanation(line.explanation);
+  }
+
+  #addExplanation({ outcome, rule, evidence, counterfactuals }: Explanation): void {
+    this.#outcomes.add(outcome);
+    if (!evidence.hit) this.#missed++;
+    for (const feature of new Set(rule.premise.map((condition) => condition.feature))) this.#inRules.add(feature);
+    this.#rules.add(`${premiseText(rule.premise) || "(always)"} -> ${rule.outcome}`);
+    const measured = evidence.rule;
+    if (measured !== null) {
+      this.#coverage.add(measured.coverage);
+      const { successes, trials } = measured.onBackground.trials > 0 ? measured.onBackground : measured.onPerturbed;
+      if (trials > 0) this.#precision.add(successes / trials);
+    }
+    const best = counterfactuals[0];
+    if (best === undefined) {
+      this.#withoutCounterfactual++;
+      return;
+    }
+    for (const { feature } of best.changes) this.#inCounterfactuals.add(feature);
+    this.#changes.add(String(best.changes.length));
+    this.#distance.add(best.distance);
+  }
+
+  finish(): BatchSummary {
+    return {
+      rows: this.#rows,
+      failures: this.#failures.most(),
+      outcomes: this.#outcomes.most(),
+      inRules: this.#inRules.most(),
+      inCounterfactuals: this.#inCounterfactuals.most(),
+      precision: this.#precision.finish(),
+      coverage: this.#coverage.finish(),
+      distance: this.#distance.finish(),
+      changes: this.#changes.most().sort((a, b) => Number(a.text) - Number(b.text)),
+      withoutCounterfactual: this.#withoutCounterfactual,
+      missed: this.#missed,
+      rules: this.#rules.most(RULES_SHOWN),
+      areRulesApproximate: this.#rules.isApproximate,
+    };
+  }
+}
+
+async function* resultLines(path: string): AsyncGenerator<string> {
+  if (isParquet(path)) {
+    for await (const { json } of parquetRows(path, ["json"])) yield String(json);
+    return;
+  }
+  for await (const lines of linesOf(textOfFile(path))) yield* lines;
+}
+
+function parseLine(text: string): BatchLine | null {
+  try {
+    const line = JSON.parse(text) as BatchLine;
+    return Number.isInteger(line?.row) && ("error" in line || line.explanation?.method === "lore") ? line : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of a result that is finished, or still being written: a torn last line is passed over. */
+export async function summarizeBatch(path: string): Promise<BatchSummary> {
+  const summarizer = new Summarizer();
+  let number = 0;
+  let tornAt: number | null = null;
+  for await (const text of resultLines(path)) {
+    number++;
+    if (tornAt !== null) {
+      const message = `line ${tornAt} of "${path}" must be a line of a batch of LORE's explanations and is not`;
+      throw new LoreError("file-unreadable", message, { path, line: tornAt });
+    }
+    const line = parseLine(text);
+    if (line === null) tornAt = number;
+    else summarizer.add(line);
+  }
+  const summary = summarizer.finish();
+  if (summary.rows === 0) {
+    throw new LoreError("table-empty", `"${path}" must hold at least one explained row, got none`, { path });
+  }
+  return summary;
+}

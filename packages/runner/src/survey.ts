@@ -1,0 +1,92 @@
+// One look through the data before a batch begins: how many rows there are to explain, which ones a sample takes, and
+// the background, which is the whole table if it is small and a random part of it if not.
+
+import { type KindOverrides, LoreError, Random, type Table, TableBuilder } from "@lore-xai/core";
+import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
+import type { RawRow, RowSource } from "./sources/row-source.ts";
+
+/** Tables up to this size are their own background; of larger ones so many rows are drawn. */
+export const BACKGROUND_ROWS = 50_000;
+
+export interface SurveyOptions {
+  readonly selection?: RowSelection;
+  /** Of the sample. */
+  readonly seed?: number;
+  readonly backgroundRows?: number;
+  readonly overrides?: KindOverrides;
+}
+
+export interface Survey {
+  /** Rows of the file. */
+  readonly rowCount: number;
+  /** Rows to be explained. */
+  readonly selected: number;
+  /** All columns, the target among them. */
+  readonly background: Table;
+  isSelected(row: number, raw: RawRow): boolean;
+}
+
+/** Fixed, so that the background does not change with the seed of the batch. */
+const BACKGROUND_SEED = 0;
+
+/** Every row has the same chance to be kept, whatever the number of rows (Vitter's algorithm R). */
+class Reservoir {
+  readonly #size: number;
+  readonly #random = Random.fromSeed(BACKGROUND_SEED).fork("background");
+  readonly #kept: { row: number; raw: RawRow }[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  offer(row: number, raw: RawRow): void {
+    if (this.#kept.length < this.#size) {
+      this.#kept.push({ row, raw: raw.detached() });
+      return;
+    }
+    const place = Math.floor(this.#random.float() * (row + 1));
+    if (place < this.#size) this.#kept[place] = { row, raw: raw.detached() };
+  }
+
+  inOrder(): RawRow[] {
+    return this.#kept.sort((a, b) => a.row - b.row).map(({ raw }) => raw);
+  }
+}
+
+function tableOf(columns: readonly string[], rows: readonly RawRow[], overrides: KindOverrides | undefined): Table {
+  const builder = new TableBuilder(columns);
+  for (const row of rows) row.addTo(builder);
+  return builder.finish(overrides);
+}
+
+export async function surveyRows(source: RowSource, options: SurveyOptions = {}): Promise<Survey> {
+  const { selection = {}, seed = 0, backgroundRows = BACKGROUND_ROWS } = options;
+  const columns = await source.columns();
+  checkSelection(selection, columns);
+  const reservoir = new Reservoir(backgroundRows);
+  const sampler = selection.sample === undefined ? undefined : new Sampler(selection.sample, seed);
+  let rowCount = 0;
+  let matching = 0;
+  for await (const piece of source.pieces()) {
+    for (const raw of piece) {
+      reservoir.offer(rowCount, raw);
+      if (matches(selection, rowCount, raw)) {
+        matching++;
+        sampler?.offer(rowCount, raw);
+      }
+      rowCount++;
+    }
+  }
+  if (matching === 0) {
+    const message = `the selection must leave at least one row to explain, got none of ${rowCount}`;
+    throw new LoreError("row-out-of-range", message, { rowCount });
+  }
+  const sampled = sampler?.rows();
+  const chosen = sampled === undefined ? undefined : new Set(sampled);
+  return {
+    rowCount,
+    selected: chosen?.size ?? matching,
+    background: tableOf(columns, reservoir.inOrder(), options.overrides),
+    isSelected: (row, raw) => (chosen === undefined ? matches(selection, row, raw) : chosen.has(row)),
+  };
+}

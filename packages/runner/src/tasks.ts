@@ -1,0 +1,43 @@
+// The rows of a batch as tasks, each with its number and its seed, in chunks.
+
+import type { Feature, Row } from "@lore-xai/core";
+import { rowSeed } from "./row-seed.ts";
+import type { RowSource } from "./sources/row-source.ts";
+import type { Survey } from "./survey.ts";
+
+/** One row to explain; plain data, so that threads and other hosts can be handed it. */
+export interface RowTask {
+  readonly row: number;
+  readonly seed: number;
+  readonly cells: Row;
+}
+
+export interface TaskOptions {
+  readonly seed: number;
+  readonly features: readonly Feature[];
+  readonly chunkRows: number;
+  /** Rows up to this one are done already; -1 for none. */
+  readonly after: number;
+}
+
+export async function* tasksOf(
+  source: RowSource,
+  survey: Survey,
+  { seed, features, chunkRows, after }: TaskOptions,
+): AsyncGenerator<readonly RowTask[], void, undefined> {
+  let row = 0;
+  let chunk: RowTask[] = [];
+  for await (const piece of source.pieces()) {
+    for (const raw of piece) {
+      if (row > after && survey.isSelected(row, raw)) {
+        chunk.push({ row, seed: rowSeed(seed, row), cells: raw.cells(features) });
+        if (chunk.length === chunkRows) {
+          yield chunk;
+          chunk = [];
+        }
+      }
+      row++;
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}

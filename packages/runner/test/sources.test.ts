@@ -1,0 +1,63 @@
+import { writeFileSync } from "node:fs";
+import { type Row, rowAt, type Table } from "@lore-xai/core";
+import { openRowSource, surveyRows } from "@lore-xai/runner";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { COLUMNS, csvOf, LOANS, temporaryFolder, writeLoans } from "./loans.ts";
+
+const file = temporaryFolder();
+
+async function cellsOf(path: string, table: Table): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const piece of openRowSource(path).pieces()) rows.push(...piece.map((raw) => raw.cells(table.features)));
+  return rows;
+}
+
+const backgroundOf = async (path: string) => (await surveyRows(openRowSource(path))).background;
+
+describe("a file of rows", () => {
+  test.each(["loans.csv", "loans.jsonl", "loans.parquet"])("%s gives the rows that were written", async (name) => {
+    const path = writeLoans(file(name));
+    const table = await backgroundOf(path);
+    expect(await cellsOf(path, table)).toEqual(LOANS);
+    expect(LOANS.map((_, i) => rowAt(table, i))).toEqual(LOANS);
+    expect(await openRowSource(path).columns()).toEqual(COLUMNS);
+  });
+
+  test("has the cells that the table of the whole file has, whatever is in them", async () => {
+    const text = fc.stringMatching(/^[a-z0-9 .?-]{0,20}$/);
+    const rows = fc.array(fc.record({ age: text, job: text, income: text, status: text }), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        const path = file("any.csv");
+        writeFileSync(path, csvOf(given));
+        const table = await backgroundOf(path);
+        expect(await cellsOf(path, table)).toEqual(given.map((_, i) => rowAt(table, i)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("can be read twice", async () => {
+    const source = openRowSource(writeLoans(file("twice.jsonl")));
+    const count = async () => {
+      let rows = 0;
+      for await (const piece of source.pieces()) rows += piece.length;
+      return rows;
+    };
+    expect([await count(), await count()]).toEqual([60, 60]);
+  });
+
+  test.each([
+    ["a missing file", "nowhere.jsonl", null, "file-not-found"],
+    ["a missing Parquet file", "nowhere.parquet", null, "file-not-found"],
+    ["text that is no Parquet", "text.parquet", "not parquet at all", "file-unreadable"],
+    ["a line that is no object", "list.jsonl", "[1, 2]\n", "invalid-instance"],
+    ["a nested value", "nested.jsonl", '{"age": {"years": 3}}\n', "invalid-value"],
+    ["a column that comes late", "late.jsonl", '{"age": 1}\n{"age": 2, "job": "clerk"}\n', "unknown-feature"],
+    ["an empty file", "empty.jsonl", "\n", "table-empty"],
+  ])("%s is an error with a code", async (_, name, contents, code) => {
+    if (contents !== null) writeFileSync(file(name), contents);
+    await expect(backgroundOf(file(name))).rejects.toMatchObject({ code });
+  });
+});
