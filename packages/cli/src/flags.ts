@@ -43,10 +43,12 @@ export function pickLoreOptions(flags: Readonly<Record<string, unknown>>): LoreS
   return Object.fromEntries(given.map((name) => [name, flags[name]])) as LoreSettings;
 }
 
-export function addDataFlags(command: Command): Command {
+export function addDataFlags(command: Command, isRequired = true): Command {
+  const data = new Option("--data <file>", "CSV file with a header");
+  const target = new Option("--target <column>", "column of the outcome; the model does not see it");
   return command
-    .requiredOption("--data <file>", "CSV file with a header")
-    .requiredOption("--target <column>", "column of the outcome; the model does not see it")
+    .addOption(data.makeOptionMandatory(isRequired))
+    .addOption(target.makeOptionMandatory(isRequired))
     .option("--categorical <columns>", "columns to read as names though they look like numbers", parseList)
     .option("--continuous <columns>", "columns to read as numbers", parseList);
 }

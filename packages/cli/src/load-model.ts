@@ -44,8 +44,8 @@ const server = (option: Option) => option.helpGroup("Options of a prediction ser
 const python = (option: Option) => option.helpGroup("Options of a Python model:");
 const collect = (value: string, before: readonly string[] = []) => [...before, value];
 
-export function addModelFlags(command: Command): Command {
-  addHostModelFlags(command).option(
+export function addModelFlags(command: Command, isRequired = true): Command {
+  addHostModelFlags(command, isRequired).option(
     "--labels <labels>",
     "outcomes in the model's own order, where it does not name them",
     parseList,
@@ -59,9 +59,9 @@ export function addModelFlags(command: Command): Command {
 }
 
 /** Where the model is and how this host gets at it; what its answers mean is the batch's business. */
-export function addHostModelFlags(command: Command): Command {
+export function addHostModelFlags(command: Command, isRequired = true): Command {
   return command
-    .requiredOption("--model <model>", MODEL_HELP)
+    .addOption(new Option("--model <model>", MODEL_HELP).makeOptionMandatory(isRequired))
     .addOption(
       server(
         new Option("--header <header>", 'e.g. "Authorization: Bearer $TOKEN"; may be repeated').argParser(collect),

@@ -3,10 +3,12 @@
 import { LORE_OPTIONS, LoreError, VERSION } from "@lore-xai/core";
 import { Command, CommanderError } from "commander";
 import { addBatchCommand } from "./commands/batch.ts";
+import { addBuildPageCommand } from "./commands/build-page.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDatasetsCommand } from "./commands/datasets.ts";
 import { addDemoCommand } from "./commands/demo.ts";
 import { addExplainCommand } from "./commands/explain.ts";
+import { addServeCommand } from "./commands/serve.ts";
 import { addSummaryCommand } from "./commands/summary.ts";
 import { addWorkerCommand } from "./commands/worker.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
@@ -35,6 +37,8 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   addBatchCommand(program, terminal, signal);
   addSummaryCommand(program, terminal);
   addWorkerCommand(program, terminal, signal);
+  addServeCommand(program, terminal, signal);
+  addBuildPageCommand(program, terminal);
   // Commands made before do not inherit these.
   for (const command of program.commands) {
     command.copyInheritedSettings(program);

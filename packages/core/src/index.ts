@@ -59,6 +59,7 @@ export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.t
 export { oneLine } from "./format/one-line.ts";
 export {
   boundsText,
+  conditionPredicate,
   conditionSentence,
   countText,
   footingSentences,
@@ -129,6 +130,7 @@ export {
   isContinuous,
   type Row,
 } from "./table/feature.ts";
+export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
 export type { LabelledRows } from "./table/labelled-rows.ts";
 export type { KindOverrides } from "./table/overrides.ts";
 export {

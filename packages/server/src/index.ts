@@ -1,1 +1,9 @@
-export {};
+// The public API of @lore-xai/server.
+
+export { createApp } from "./app.ts";
+export { DEFAULT_LIMITS, type ServerLimits } from "./limits.ts";
+export { SERVER_CODES, type ServerCode, STATUS_OF_CODE } from "./problems/status-of-code.ts";
+export { builtPageFolder } from "./routes/page-routes.ts";
+export { isLoopbackHost } from "./security/loopback.ts";
+export type { ServedModel, ServerOptions, ServerSetup } from "./setup.ts";
+export { openStore, type Store, type StoreOptions } from "./store/store.ts";

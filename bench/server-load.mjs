@@ -1,0 +1,173 @@
+// node bench/server-load.mjs [--clients 200] [--seconds 60] [--max-rss-mb 800] [--store file]: many clients at once against
+// `lore serve`. Every answer is compared with one that was computed beforehand in this process. Exits with 1 if an
+// answer was lost or wrong, or if the server's memory grew beyond the bound.
+
+import { spawn } from "node:child_process";
+import { Agent, request } from "node:http";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createLore, rowAt } from "../packages/core/dist/index.js";
+import { printTable, quantile, readDataset, trainForest } from "./measure.mjs";
+
+const { values: flags } = parseArgs({
+  options: {
+    clients: { type: "string", default: "200" },
+    seconds: { type: "string", default: "60" },
+    "max-rss-mb": { type: "string", default: "800" },
+    store: { type: "string" },
+  },
+});
+const CLIENTS = Number(flags.clients);
+const SECONDS = Number(flags.seconds);
+const MAX_RSS_MB = Number(flags["max-rss-mb"]);
+const CASES = 40;
+/** So many questions that no explanation is bound by it; another number makes another request with the same answer. */
+const AMPLE_QUERIES = 1_000_000;
+
+const command = fileURLToPath(new URL("../packages/cli/bin/lore.js", import.meta.url));
+
+function startServer() {
+  const store = flags.store === undefined ? [] : ["--store", flags.store];
+  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...store], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return new Promise((resolve, reject) => {
+    child.once("exit", (status) => reject(new Error(`the server ended with status ${status}`)));
+    child.stdout.setEncoding("utf8").once("data", (text) => resolve({ child, url: new URL(text.trim()) }));
+  });
+}
+
+/** What the server must answer: one explanation per case, and the forest's decision on it. */
+async function expectedAnswers() {
+  const dataset = await readDataset("credit");
+  const { forest } = trainForest(dataset);
+  const expected = [];
+  for (let k = 0; k < CASES; k++) {
+    const row = (k * 997) % dataset.features.rowCount;
+    const effort = k % 4 === 0 ? "default" : "quick";
+    const lore = createLore({ blackBox: forest, background: dataset.features, effort, maxQueries: AMPLE_QUERIES });
+    const instance = rowAt(dataset.features, row);
+    const explanation = JSON.parse(JSON.stringify(await lore.explain(instance, { seed: k })));
+    expected.push({ row, seed: k, effort, instance, explanation });
+  }
+  return expected;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+function send(url, { method = "GET", path, body }) {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers =
+    payload === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
+  return new Promise((resolve, reject) => {
+    const call = request({ agent, host: url.hostname, port: url.port, method, path, headers }, (response) => {
+      const parts = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
+        const retryAfter = Number(response.headers["retry-after"] ?? 0);
+        resolve({ status: response.statusCode, text: Buffer.concat(parts).toString("utf8"), retryAfter });
+      });
+    });
+    call.on("error", reject);
+    call.end(payload);
+  });
+}
+
+const sameJson = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Kinds of requests, each with its check; `turn` counts the requests of one client. */
+const KINDS = {
+  "new explanation": ({ row, seed, effort, explanation }, number) => {
+    const maxQueries = AMPLE_QUERIES + 1 + number;
+    return {
+      ask: { method: "POST", path: "/v1/explanations", body: { row, seed, effort, maxQueries } },
+      isRight: (answer) =>
+        sameJson(answer.explanation, { ...explanation, options: { ...explanation.options, maxQueries } }),
+    };
+  },
+  "known explanation": ({ row, seed, effort, explanation }) => ({
+    ask: { method: "POST", path: "/v1/explanations", body: { row, seed, effort, maxQueries: AMPLE_QUERIES } },
+    isRight: (answer) => sameJson(answer.explanation, explanation),
+  }),
+  prediction: ({ instance, explanation }) => ({
+    ask: { method: "POST", path: "/v1/predictions", body: { instances: [instance] } },
+    isRight: ({ predictions: [{ outcome }] }) => outcome === explanation.outcome,
+  }),
+  rows: ({ row, instance }) => ({
+    ask: { path: `/v1/rows?search=%23${row}` },
+    isRight: ({ total, rows }) => total === 1 && sameJson(rows[0].values, instance),
+  }),
+  health: () => ({ ask: { path: "/healthz" }, isRight: ({ status }) => status === "ok" }),
+};
+const SCHEDULE = ["new explanation", "known explanation", "prediction", "rows", "health"];
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function runClient(client, url, expected, until, record) {
+  for (let turn = 0; Date.now() < until; turn++) {
+    const kind = SCHEDULE[(client + turn) % SCHEDULE.length];
+    const one = expected[(client * 31 + turn * 7) % expected.length];
+    const { ask, isRight } = KINDS[kind](one, client * 1_000_000 + turn);
+    const start = performance.now();
+    try {
+      const { status, text, retryAfter } = await send(url, ask);
+      if (status === 503 || status === 429) {
+        record.sentAway++;
+        await sleep(1000 * retryAfter);
+        continue;
+      }
+      record.latencies[kind].push(performance.now() - start);
+      if (status >= 300 || !isRight(JSON.parse(text))) record.wrong.push(`${kind}: ${status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      record.lost.push(`${kind}: ${error.message}`);
+    }
+  }
+}
+
+async function readGauge(url, name) {
+  const { text } = await send(url, { path: "/metrics" });
+  return Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
+}
+
+async function watchMemory(url, until, memory) {
+  while (Date.now() < until) {
+    memory.push((await readGauge(url, "process_resident_memory_bytes")) / 1_048_576);
+    await sleep(1000);
+  }
+}
+
+const expected = await expectedAnswers();
+const { child, url } = await startServer();
+const record = {
+  latencies: Object.fromEntries(SCHEDULE.map((kind) => [kind, []])),
+  lost: [],
+  wrong: [],
+  sentAway: 0,
+};
+const memory = [];
+try {
+  const until = Date.now() + 1000 * SECONDS;
+  const clients = Array.from({ length: CLIENTS }, (_, client) => runClient(client, url, expected, until, record));
+  await Promise.all([...clients, watchMemory(url, until, memory)]);
+  const delay = await readGauge(url, "lore_event_loop_delay_p99_seconds");
+  printTable(
+    ["request", "answered", "per second", "median ms", "p95 ms", "p99 ms", "max ms"],
+    Object.entries(record.latencies).map(([kind, times]) => {
+      const rates = [times.length, times.length / SECONDS];
+      return [kind, ...rates, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 0.99), Math.max(...times)];
+    }),
+  );
+  console.log(`\n${CLIENTS} clients for ${SECONDS} s; ${record.lost.length} lost, ${record.wrong.length} wrong`);
+  console.log(
+    `${record.sentAway} sent away with Retry-After; event loop delayed by ${(1000 * delay).toFixed(0)} ms (p99)`,
+  );
+  const [first, most, last] = [memory[0], Math.max(...memory), memory[memory.length - 1]].map(Math.round);
+  console.log(`resident memory: ${first} MB at first, ${most} MB at most, ${last} MB at last`);
+  for (const text of [...record.lost, ...record.wrong].slice(0, 5)) console.error(text);
+  if (record.lost.length + record.wrong.length > 0 || most > MAX_RSS_MB) process.exitCode = 1;
+} finally {
+  child.removeAllListeners("exit");
+  child.kill("SIGTERM");
+  agent.destroy();
+}

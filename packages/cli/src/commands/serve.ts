@@ -1,0 +1,139 @@
+// lore serve: the workbench and its API, on the data and the model that lore brings along, or on one's own.
+
+import { basename } from "node:path";
+import { LoreError } from "@lore-xai/core";
+import { builtPageFolder, createApp, isLoopbackHost, openStore } from "@lore-xai/server";
+import type { Command } from "commander";
+import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { addDataFlags, parseNumber } from "../flags.ts";
+import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
+import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
+import { servedIdentity } from "../model-hash.ts";
+import type { Terminal } from "../terminal.ts";
+import { creditFile } from "./demo.ts";
+
+interface ServeFlags extends Partial<DatasetFlags>, Partial<Omit<ModelFlags, "timeoutMs">>, MethodFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly token?: string;
+  /** False with --no-auth. */
+  readonly auth: boolean;
+  readonly store?: string;
+  readonly verbose?: boolean;
+}
+
+const DEFAULT_PORT = 8077;
+const DEFAULT_HOST = "127.0.0.1";
+
+const EXAMPLES = `
+Examples:
+  lore serve
+  lore serve --data credit.csv --target status --model model.onnx \\
+      --immutable age,marital --store explanations.sqlite
+  LORE_TOKEN=… lore serve --host 0.0.0.0 --data credit.csv --target status \\
+      --model http://localhost:8080/v2/models/credit`;
+
+type Chosen = DatasetFlags & ModelFlags;
+
+/** The embedded data and a forest where nothing is named; all three where anything is. */
+function chosenIn(flags: ServeFlags): Chosen {
+  const { data, target, model } = flags;
+  if (data === undefined && target === undefined && model === undefined) {
+    return { ...flags, data: creditFile(), target: "status", model: "forest" };
+  }
+  if (data === undefined || target === undefined || model === undefined) {
+    throw new LoreError("invalid-option", "--data, --target and --model go together; give all three, or none");
+  }
+  return { ...flags, data, target, model };
+}
+
+/** Whoever reaches the server from elsewhere must know the token, unless that is explicitly not wanted. */
+function tokenIn({ host, auth, token: flag }: ServeFlags, { environment }: Terminal): string | undefined {
+  if (!auth && flag !== undefined) throw new LoreError("invalid-option", "give either --token or --no-auth, not both");
+  if (!auth) return undefined;
+  const token = flag ?? (environment.LORE_TOKEN || undefined);
+  if (token === undefined && !isLoopbackHost(host)) {
+    const message = `--host ${host} is reached from elsewhere: give --token (or LORE_TOKEN), or --no-auth if all may use it`;
+    throw new LoreError("invalid-option", message, { option: "host" });
+  }
+  return token;
+}
+
+/** Resolves at Ctrl-C or when the process is asked to end. */
+function interruption(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    process.once("SIGTERM", () => resolve());
+  });
+}
+
+function cannotListen(error: NodeJS.ErrnoException, { host, port }: ServeFlags): LoreError {
+  const reason = error.code === "EADDRINUSE" ? "it is in use; take another --port, or 0 for any" : error.message;
+  return new LoreError("invalid-option", `cannot listen on ${host}:${port}: ${reason}`, { host, port }, error);
+}
+
+function checkPort(port: number): void {
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
+  throw new LoreError("invalid-option", `--port must be a whole number from 0 to 65535, got ${port}`);
+}
+
+async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  checkPort(flags.port);
+  const token = tokenIn(flags, terminal);
+  const chosen = chosenIn(flags);
+  const settings = await methodSettings(flags);
+  const dataset = await readDataset(chosen);
+  const blackBox = await loadModel(chosen, dataset, terminal);
+  const store = openStore(flags.store);
+  try {
+    const identity = await servedIdentity(chosen.model, blackBox, dataset);
+    const app = await createApp({
+      dataset,
+      model: { ...identity, blackBox },
+      store,
+      pageFolder: builtPageFolder(),
+      options: {
+        dataName: basename(chosen.data),
+        target: chosen.target,
+        settings,
+        seed: flags.seed,
+        ...(token === undefined ? {} : { token }),
+        isLoopback: isLoopbackHost(flags.host),
+        ...(flags.verbose ? { logRequest: terminal.say } : {}),
+        logFault: terminal.say,
+      },
+    });
+    try {
+      const { host, port } = flags;
+      const address = await app.listen({ host, port }).catch((error: unknown) => {
+        throw cannotListen(error as NodeJS.ErrnoException, flags);
+      });
+      terminal.result(`${address}\n`);
+      terminal.say(`LORE answers at ${address}; Ctrl-C ends it`);
+      await interruption(signal);
+      terminal.say("ending");
+    } finally {
+      await app.close();
+    }
+  } finally {
+    store.close();
+    await blackBox.close();
+  }
+}
+
+export function addServeCommand(program: Command, terminal: Terminal, signal: AbortSignal): void {
+  const command = program
+    .command("serve")
+    .description("start the workbench, a web page, and its API; with no argument on the data that lore brings along");
+  addModelFlags(addDataFlags(command, false), false)
+    .option("--port <number>", "0 takes any that is free", parseNumber, DEFAULT_PORT)
+    .option("--host <address>", "where to listen; any but loopback needs --token or --no-auth", DEFAULT_HOST)
+    .option("--token <token>", "what clients must send as a bearer token (default: LORE_TOKEN if it is set)")
+    .option("--no-auth", "let everybody in who reaches the server")
+    .option("--store <file>", "SQLite file to keep explanations in (default: in memory)")
+    .option("--verbose", "one line of JSON per request on standard error");
+  addMethodFlags(command)
+    .addHelpText("after", EXAMPLES)
+    .action((flags: ServeFlags) => serve(flags, terminal, signal));
+}

@@ -1,0 +1,119 @@
+// lore serve as a user starts it: a process of its own, a real port, a real file.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import { LOAN_FILES } from "./loans.ts";
+import { folderWith, runLore } from "./run-lore.ts";
+
+const COMMAND = fileURLToPath(new URL("../bin/lore.js", import.meta.url));
+const file = folderWith(LOAN_FILES);
+const LOANS = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--effort", "quick"];
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+async function serve(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [COMMAND, "serve", "--port", "0", ...args], {
+    env: { ...process.env, ...environment },
+  });
+  children.push(child);
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const closed = once(child, "close");
+  const [text] = await Promise.race([
+    once(child.stdout.setEncoding("utf8"), "data"),
+    closed.then(() => {
+      throw new Error(`the server ended: ${stderr}`);
+    }),
+  ]);
+  return { child, closed, address: String(text).trim(), stderr: () => stderr };
+}
+
+const explain = (address: string, row: number, headers: Record<string, string> = {}) =>
+  fetch(`${address}/v1/explanations`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ row }),
+  });
+
+describe("lore serve", () => {
+  test("serves one's own data and model, tells neither's folder, and ends cleanly at Ctrl-C", async () => {
+    const { child, closed, address, stderr } = await serve([...LOANS, "--immutable", "age", "--verbose"]);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const schema = await (await fetch(`${address}/v1/schema`)).text();
+    expect(JSON.parse(schema)).toMatchObject({
+      data: { name: "loans.csv", rowCount: 120 },
+      model: { name: "model.mjs", kind: "module" },
+      defaults: { constraints: [{ kind: "immutable", features: ["age"] }], effort: "quick" },
+    });
+    expect(schema).not.toContain(file(""));
+    expect((await explain(address, 3)).status).toBe(201);
+    child.kill("SIGINT");
+    expect(await closed).toEqual([0, null]);
+    expect(stderr()).toContain('"route":"/v1/explanations","status":201');
+  });
+
+  test("with no argument serves the data and the forest that it brings along", async () => {
+    const { address } = await serve(["--effort", "quick"]);
+    const schema = await (await fetch(`${address}/v1/schema`)).json();
+    expect(schema).toMatchObject({ data: { name: "credit.csv", rowCount: 4454 }, model: { hasProbabilities: true } });
+  });
+
+  test("takes the token from the environment, and keeps it to itself", async () => {
+    const token = "a-token-from-the-environment";
+    const { child, closed, address, stderr } = await serve([...LOANS, "--verbose"], { LORE_TOKEN: token });
+    expect((await explain(address, 3)).status).toBe(401);
+    const response = await explain(address, 3, { authorization: `Bearer ${token}` });
+    expect(response.status).toBe(201);
+    expect(await response.text()).not.toContain(token);
+    child.kill("SIGTERM");
+    await closed;
+    expect(stderr()).not.toContain(token);
+  });
+
+  test("listens elsewhere only with a token or with leave not to have one", async () => {
+    const refused = await runLore(["serve", "--host", "0.0.0.0", ...LOANS], { LORE_TOKEN: "" });
+    expect([refused.status, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toMatch(/--token .*--no-auth/);
+    const both = await runLore(["serve", "--token", "x", "--no-auth", ...LOANS]);
+    expect(both.stderr).toContain("not both");
+    const { address } = await serve(["--host", "0.0.0.0", "--no-auth", ...LOANS]);
+    expect((await explain(address.replace("0.0.0.0", "127.0.0.1"), 3)).status).toBe(201);
+  });
+
+  test("refuses half a choice, a port that is none, and one that is taken", async () => {
+    const half = await runLore(["serve", "--data", file("loans.csv")]);
+    expect([half.status, half.stderr]).toEqual([2, expect.stringContaining("go together")]);
+    expect((await runLore(["serve", "--port", "70000", ...LOANS])).status).toBe(2);
+    const { address } = await serve(LOANS);
+    const taken = await runLore(["serve", ...LOANS, "--port", new URL(address).port]);
+    expect([taken.status, taken.stderr]).toEqual([2, expect.stringContaining("in use")]);
+  });
+});
+
+test("kill -9 in the middle loses no explanation that was acknowledged", async () => {
+  const store = file("explanations.sqlite");
+  const first = await serve([...LOANS, "--store", store]);
+  const acknowledged = new Map<string, unknown>();
+  const asking = Array.from({ length: 60 }, async (_, row) => {
+    const response = await explain(first.address, row).catch(() => undefined);
+    if (response?.status !== 201) return;
+    const stored = await (response.json() as Promise<{ id: string }>).catch(() => null);
+    if (stored === null) return;
+    acknowledged.set(stored.id, stored);
+    if (acknowledged.size === 20) first.child.kill("SIGKILL");
+  });
+  await Promise.all([...asking, first.closed]);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(20);
+  expect(acknowledged.size).toBeLessThan(60);
+  const second = await serve([...LOANS, "--store", store]);
+  for (const [id, stored] of acknowledged) {
+    expect(await (await fetch(`${second.address}/v1/explanations/${id}`)).json()).toEqual(stored);
+  }
+});

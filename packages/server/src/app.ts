@@ -1,0 +1,156 @@
+// The server without a port: tests inject requests, `lore serve` listens.
+
+import { randomUUID } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import { LoreError } from "@lore-xai/core";
+import Fastify, { type FastifyInstance } from "fastify";
+import { addOpenApi } from "./openapi/openapi.ts";
+import { createParts, type Parts } from "./parts.ts";
+import { answerProblem, answerProblems, malformedHttpAnswer } from "./problems/answer-problems.ts";
+import { RequestError } from "./problems/request-error.ts";
+import { watchRequests } from "./request-log.ts";
+import { addDataRoutes } from "./routes/data-routes.ts";
+import { addExplanationRoutes } from "./routes/explanation-routes.ts";
+import { addJobRoutes } from "./routes/job-routes.ts";
+import { addHealthRoute, addOperationRoutes } from "./routes/operation-routes.ts";
+import { addPageRoutes } from "./routes/page-routes.ts";
+import { refuseOtherMethods } from "./routes/refuse-other-methods.ts";
+import { ANSWERS } from "./schemas/answers.ts";
+import { instanceSchema } from "./schemas/data.ts";
+import { explanationSchemas } from "./schemas/explanation.ts";
+import { numbersInQuery } from "./schemas/numbers-in-query.ts";
+import { explanationRequest, predictionRequest } from "./schemas/requests.ts";
+import { bearerCheck } from "./security/bearer.ts";
+import { SECURITY_HEADERS } from "./security/headers.ts";
+import { isLoopbackAddress } from "./security/loopback.ts";
+import { checkHost, checkOrigin } from "./security/same-origin.ts";
+import type { ServerSetup } from "./setup.ts";
+
+const MINUTE_MS = 60_000;
+const ADDRESSES_COUNTED = 10_000;
+
+function createFastify(maxBodyBytes: number, requestMs: number): FastifyInstance {
+  return Fastify({
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestMs,
+    // Told by nobody else: a client's own id would end up in the log.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    // By default Ajv turns "3" into 3 and drops what it does not know.
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        allowUnionTypes: true,
+        discriminator: true,
+        ownProperties: true,
+        verbose: true,
+      },
+    },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(SECURITY_HEADERS);
+      answerProblem(error, request, reply);
+    },
+    clientErrorHandler(_, socket) {
+      if (socket.writable) socket.end(malformedHttpAnswer());
+      else socket.destroy();
+    },
+  });
+}
+
+function addSchemas(app: FastifyInstance, { setup, limits }: Parts): void {
+  app.addSchema(instanceSchema(setup.dataset.features));
+  for (const schema of explanationSchemas()) app.addSchema(schema);
+  app.addSchema(explanationRequest(limits.maxBatch));
+  app.addSchema(predictionRequest(limits.maxBatch));
+  for (const schema of ANSWERS) app.addSchema(schema);
+  // Schemas of answers describe; the answer itself is JSON as it is.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+async function addSafety(app: FastifyInstance, { setup, limits }: Parts): Promise<void> {
+  const isLoopback = setup.options.isLoopback ?? true;
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
+    if (isLoopback) checkHost(request);
+    checkOrigin(request);
+  });
+  const { requestsPerMinute, requestsPerMinuteOnLoopback } = limits;
+  await app.register(rateLimit, {
+    max: ({ ip }) => (isLoopbackAddress(ip) ? requestsPerMinuteOnLoopback : requestsPerMinute),
+    timeWindow: MINUTE_MS,
+    cache: ADDRESSES_COUNTED,
+    errorResponseBuilder: (_, { max, ttl }) => {
+      const headers = { "retry-after": String(Math.ceil(ttl / 1000)) };
+      return new RequestError("rate-limited", `at most ${max} requests a minute may come from one address`, {
+        headers,
+      });
+    },
+  });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+    throw new RequestError("not-found", "there is nothing at this path; /docs lists what there is");
+  });
+}
+
+async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { token } = parts.setup.options;
+  await app.register(async (api) => {
+    // After the count of requests, so that guessing a token is slow.
+    if (token !== undefined) api.addHook("preParsing", bearerCheck(token));
+    const addRefusals = refuseOtherMethods(api);
+    addDataRoutes(api, parts);
+    addExplanationRoutes(api, parts);
+    addJobRoutes(api, parts);
+    addOperationRoutes(api, parts);
+    addRefusals();
+  });
+  await app.register(async (open) => {
+    const addRefusals = refuseOtherMethods(open);
+    addHealthRoute(open);
+    addRefusals();
+  });
+  await addPageRoutes(app, parts.setup.pageFolder);
+}
+
+/** Labels the rows from the start on, and ends what is under way when the app is closed. */
+function addLifecycle(app: FastifyInstance, { jobs, outcomes }: Parts): void {
+  const closing = new AbortController();
+  let labelling = Promise.resolve();
+  app.addHook("onReady", async () => {
+    labelling = outcomes.labelAll(closing.signal);
+  });
+  app.addHook("preClose", async () => {
+    closing.abort();
+    await jobs.close();
+    await labelling;
+  });
+}
+
+function checkToken(token: string | undefined): void {
+  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return;
+  throw new LoreError("invalid-option", "the token must be one or more visible ASCII characters without spaces");
+}
+
+export async function createApp(setup: ServerSetup): Promise<FastifyInstance> {
+  const { options } = setup;
+  checkToken(options.token);
+  const reportFault = (error: unknown, request: string) => {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    options.logFault?.(JSON.stringify({ time: new Date().toISOString(), request, fault: message }));
+  };
+  const parts = createParts(setup, reportFault);
+  const { limits, metrics } = parts;
+  const app = createFastify(limits.maxBodyBytes, limits.requestMs);
+  answerProblems(app, reportFault);
+  watchRequests(app, metrics, options.logRequest);
+  addSchemas(app, parts);
+  await addOpenApi(app, options.token !== undefined);
+  await addSafety(app, parts);
+  app.addHook("preValidation", numbersInQuery);
+  await addRoutes(app, parts);
+  addLifecycle(app, parts);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,31 @@
+// Content hashes: the same request has the same id, whatever the order of its keys.
+
+import { createHash } from "node:crypto";
+import type { Table, TargetSplit } from "@lore-xai/core";
+
+/** JSON with the keys of every object in one order. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : part,
+  );
+}
+
+const ID_DIGITS = 32;
+
+export function contentId(value: unknown): string {
+  return createHash("sha256").update(canonicalJson(value)).digest("hex").slice(0, ID_DIGITS);
+}
+
+function addTable(hash: ReturnType<typeof createHash>, { features, columns }: Table): void {
+  hash.update(JSON.stringify(features));
+  for (const column of columns) hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+}
+
+/** Of the features alone: the outcomes in the data have no part in an explanation. */
+export function dataHash({ features }: TargetSplit): string {
+  const hash = createHash("sha256");
+  addTable(hash, features);
+  return hash.digest("hex");
+}

@@ -1,0 +1,61 @@
+// One explainer per method and settings; the last few are kept, for preparing one reads the whole background.
+
+import {
+  type BlackBox,
+  createAnchor,
+  createLime,
+  createLore,
+  type Explainer,
+  type LoreSettings,
+  selectRows,
+  type Table,
+} from "@lore-xai/core";
+import { canonicalJson } from "./canonical.ts";
+
+export const METHODS = ["lore", "lime", "anchor"] as const;
+export type MethodName = (typeof METHODS)[number];
+
+/** What all explanations have in common. */
+export interface AnyExplanation {
+  readonly evidence: { readonly queries: number };
+}
+
+const KEPT_AT_MOST = 16;
+
+/** The settings of a request as its method takes them. */
+export function settingsFor(method: MethodName, asked: LoreSettings, byDefault: LoreSettings): LoreSettings {
+  return method === "lore" ? { ...byDefault, ...asked } : asked;
+}
+
+export interface Explainers {
+  find(method: MethodName, settings: LoreSettings): Explainer<AnyExplanation>;
+  /** Throws where the method cannot take the settings, at once, without reading the background. */
+  check(method: MethodName, settings: LoreSettings): void;
+}
+
+export function createExplainers(background: Table, blackBox: BlackBox): Explainers {
+  const make = (method: MethodName, settings: LoreSettings, rows: Table): Explainer<AnyExplanation> => {
+    const common = { blackBox, background: rows };
+    switch (method) {
+      case "lore":
+        return createLore({ ...settings, ...common, now: () => performance.now() });
+      case "lime":
+        return createLime({ ...settings, ...common });
+      case "anchor":
+        return createAnchor({ ...settings, ...common });
+    }
+  };
+  const oneRow = selectRows(background, [0]);
+  const kept = new Map<string, Explainer<AnyExplanation>>();
+  return {
+    check: (method, settings) => void make(method, settings, oneRow),
+    find(method, settings) {
+      const key = canonicalJson([method, settings]);
+      const explainer = kept.get(key) ?? make(method, settings, background);
+      kept.delete(key);
+      kept.set(key, explainer);
+      if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value as string);
+      return explainer;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// The neighbourhood as a picture: the case, its neighbours and its counterfactuals as points of the plane, as near to
+// each other as Gower's distance says.
+
+import { DISTANCES, embedInPlane, encodeInstance, fillMissing, type Row, type TargetSplit } from "@lore-xai/core";
+import type { NeighborSample } from "../store/store.ts";
+import { SAMPLE_AT_MOST } from "./neighbor-sample.ts";
+
+export interface PlanePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly outcome: string;
+  readonly kind: "instance" | "neighbor" | "counterfactual";
+}
+
+export interface Plane {
+  /** Kruskal's stress-1: 0 where the plane shows the distances exactly. */
+  readonly stress: number;
+  readonly points: readonly PlanePoint[];
+}
+
+/** Of an explanation of any method, what is drawn. */
+export interface Drawn {
+  readonly instance: Row;
+  readonly outcome: string;
+  readonly counterfactuals?: readonly { readonly instance: Row; readonly outcome: string }[];
+}
+
+export const POINTS_AT_MOST = 400;
+const DIGITS = 5;
+const rounded = (value: number) => Number(value.toFixed(DIGITS));
+
+export function createDrawPlane({ features: background }: TargetSplit, labels: readonly string[]) {
+  const distance = DISTANCES.minmax.prepare(fillMissing(background));
+  const width = background.features.length;
+
+  return (drawn: Drawn, sample: NeighborSample): Plane => {
+    const counterfactuals = (drawn.counterfactuals ?? []).slice(0, POINTS_AT_MOST - SAMPLE_AT_MOST - 1);
+    const special = [
+      { instance: drawn.instance, outcome: drawn.outcome, kind: "instance" as const },
+      ...counterfactuals.map(({ instance, outcome }) => ({ instance, outcome, kind: "counterfactual" as const })),
+    ];
+    const count = special.length + sample.labels.length;
+    const rows = new Float64Array(count * width);
+    for (const [k, { instance }] of special.entries()) rows.set(encodeInstance(instance, background).codes, k * width);
+    rows.set(sample.rows, special.length * width);
+    const { points, stress } = embedInPlane(rows, count, distance);
+    const place = (k: number) => ({ x: rounded(points[2 * k]), y: rounded(points[2 * k + 1]) });
+    return {
+      stress: rounded(stress),
+      points: [
+        ...special.map(({ outcome, kind }, k) => ({ ...place(k), outcome, kind })),
+        ...Array.from(sample.labels, (label, k) => ({
+          ...place(special.length + k),
+          outcome: labels[label],
+          kind: "neighbor" as const,
+        })),
+      ],
+    };
+  };
+}

@@ -1,0 +1,45 @@
+// Everything that is bounded, with its default.
+
+export interface ServerLimits {
+  /** Of one request's body. */
+  readonly maxBodyBytes: number;
+  /** Cases in one request. */
+  readonly maxBatch: number;
+  /** Explanations made at once, and waiting for their turn. */
+  readonly concurrency: number;
+  readonly maxWaiting: number;
+  /** Jobs under way; and those that are over and can still be asked about, and for how long. */
+  readonly maxActiveJobs: number;
+  readonly maxFinishedJobs: number;
+  readonly finishedJobMs: number;
+  /** Clients that listen to the events of jobs. */
+  readonly maxEventStreams: number;
+  /** One explanation, from the request to the answer. */
+  readonly explanationMs: number;
+  /** One prediction. */
+  readonly predictionMs: number;
+  /** Until a request has come in whole. */
+  readonly requestMs: number;
+  /** Requests per minute and address: from elsewhere, and from this machine. */
+  readonly requestsPerMinute: number;
+  readonly requestsPerMinuteOnLoopback: number;
+  /** Rows whose outcome is asked of the model beforehand, for the table of cases. */
+  readonly maxLabelledRows: number;
+}
+
+export const DEFAULT_LIMITS: ServerLimits = {
+  maxBodyBytes: 1_048_576,
+  maxBatch: 1000,
+  concurrency: 4,
+  maxWaiting: 256,
+  maxActiveJobs: 32,
+  maxFinishedJobs: 500,
+  finishedJobMs: 600_000,
+  maxEventStreams: 256,
+  explanationMs: 120_000,
+  predictionMs: 30_000,
+  requestMs: 30_000,
+  requestsPerMinute: 600,
+  requestsPerMinuteOnLoopback: 120_000,
+  maxLabelledRows: 100_000,
+};

@@ -1,0 +1,65 @@
+// One table from error code to HTTP status, for the codes of the library and for the server's own.
+
+import type { ErrorCode } from "@lore-xai/core";
+
+export const SERVER_CODES = [
+  "invalid-request",
+  "unauthorized",
+  "forbidden-host",
+  "forbidden-origin",
+  "not-found",
+  "method-not-allowed",
+  "body-too-large",
+  "unsupported-media-type",
+  "rate-limited",
+  "busy",
+  "took-too-long",
+  "fault",
+] as const;
+
+export type ServerCode = (typeof SERVER_CODES)[number];
+export type ProblemCode = ErrorCode | ServerCode;
+
+export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
+  "invalid-request": 400,
+  unauthorized: 401,
+  "forbidden-host": 403,
+  "forbidden-origin": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "body-too-large": 413,
+  "unsupported-media-type": 415,
+  "rate-limited": 429,
+  busy: 503,
+  "took-too-long": 504,
+  fault: 500,
+  // What was asked is understood, and cannot be: of these data, with this model.
+  "unknown-feature": 422,
+  "missing-feature": 422,
+  "invalid-value": 422,
+  "row-out-of-range": 422,
+  "invalid-option": 422,
+  "invalid-instance": 422,
+  "budget-too-small": 422,
+  // The model behind the server fails.
+  "black-box-failed": 502,
+  "black-box-wrong-count": 502,
+  "black-box-unknown-label": 502,
+  "black-box-unreachable": 502,
+  "black-box-timeout": 504,
+  aborted: 503,
+  // Of files and models that are read before the server starts; in an answer they would be a fault of it.
+  "file-not-found": 500,
+  "file-unreadable": 500,
+  "csv-empty": 500,
+  "csv-no-rows": 500,
+  "csv-ragged-row": 500,
+  "csv-duplicate-column": 500,
+  "csv-malformed": 500,
+  "table-empty": 500,
+  "unknown-target": 500,
+  "target-one-class": 500,
+  "model-not-loadable": 500,
+  "model-mismatch": 500,
+  "pickle-not-trusted": 500,
+};

@@ -1,0 +1,49 @@
+// For those who run the server: is it alive, how is it doing, what can it do.
+
+import type { FastifyInstance } from "fastify";
+import { docsPage } from "../openapi/docs-page.ts";
+import { json, responses, text } from "../openapi/responses.ts";
+import type { Parts } from "../parts.ts";
+import { noQuery } from "../schemas/requests.ts";
+
+const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** Open to everybody: it says nothing but that the server answers. */
+export function addHealthRoute(app: FastifyInstance): void {
+  app.get(
+    "/healthz",
+    {
+      schema: {
+        tags: ["operation"],
+        operationId: "getHealth",
+        summary: "Whether the server answers",
+        security: [],
+        querystring: noQuery,
+        response: responses({ 200: json("Health", "It does.") }),
+      },
+    },
+    async () => ({ status: "ok" }),
+  );
+}
+
+export function addOperationRoutes(api: FastifyInstance, { metrics }: Parts): void {
+  api.get(
+    "/metrics",
+    {
+      schema: {
+        tags: ["operation"],
+        operationId: "getMetrics",
+        summary: "Figures for Prometheus",
+        querystring: noQuery,
+        response: responses({ 200: text("text/plain", "In Prometheus' text format.") }),
+      },
+    },
+    async (_, reply) => reply.type(METRICS_TYPE).send(metrics.text()),
+  );
+  api.get("/openapi.json", async (_, reply) =>
+    reply.type("application/json").send(JSON.stringify(api.swagger(), null, 2)),
+  );
+  api.get("/docs", async (_, reply) =>
+    reply.type("text/html; charset=utf-8").send(docsPage(JSON.parse(JSON.stringify(api.swagger())))),
+  );
+}

@@ -1,0 +1,31 @@
+// The workbench: the built page, or a plain one that says how to build it. Open to everybody: it holds no data.
+
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { DOCS_STYLE, DOCS_STYLE_PATH } from "../openapi/docs-page.ts";
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>LORE</title><link rel="stylesheet" href="${DOCS_STYLE_PATH}"></head>
+<body><h1>LORE</h1>
+<p>The server runs. The workbench is not built here: <code>npm run build:page</code> in the repository builds it.</p>
+<p>What the server can do: <a href="/docs">the API</a>.</p></body></html>
+`;
+
+/** Where the page of @lore-xai/web lies, if it is built. */
+export function builtPageFolder(): string | null {
+  const folder = join(dirname(createRequire(import.meta.url).resolve("@lore-xai/web/package.json")), "dist");
+  return existsSync(join(folder, "index.html")) ? folder : null;
+}
+
+export async function addPageRoutes(app: FastifyInstance, pageFolder: string | null): Promise<void> {
+  app.get(DOCS_STYLE_PATH, async (_, reply) => reply.type("text/css; charset=utf-8").send(DOCS_STYLE));
+  if (pageFolder === null) {
+    app.get("/", async (_, reply) => reply.type("text/html; charset=utf-8").send(NOT_BUILT));
+    return;
+  }
+  await app.register(fastifyStatic, { root: pageFolder, dotfiles: "ignore", index: "index.html" });
+}

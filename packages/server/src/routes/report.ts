@@ -1,0 +1,52 @@
+// An explanation as a file: a page, a text or the JSON itself.
+
+import { createHash } from "node:crypto";
+import { type Explanation, explanationToJson, type FeatureSummary, LoreError } from "@lore-xai/core";
+import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
+import type { ReportFormat } from "../schemas/requests.ts";
+import type { ServerSetup } from "../setup.ts";
+import type { StoredExplanation } from "../store/store.ts";
+
+export interface Report {
+  readonly body: string;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const REPORTS = {
+  html: { write: reportHtml, type: "text/html; charset=utf-8", ending: "html" },
+  markdown: { write: reportMarkdown, type: "text/markdown; charset=utf-8", ending: "md" },
+  letter: { write: reportLetter, type: "text/plain; charset=utf-8", ending: "txt" },
+} as const;
+
+const attachment = (id: string, ending: string) => ({
+  "content-disposition": `attachment; filename="explanation-${id.slice(0, 8)}.${ending}"`,
+});
+
+/** The page has its style in it: allowed by its hash, and nothing else is. */
+function policyFor(page: string): string {
+  const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, style]) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  );
+  return `default-src 'none'; style-src ${styles.join(" ") || "'none'"}; img-src data:; sandbox; frame-ancestors 'none'`;
+}
+
+export function reportOf(
+  { id, title, method, explanation: json }: StoredExplanation,
+  format: ReportFormat,
+  { model, options }: ServerSetup,
+  summaries: readonly FeatureSummary[],
+): Report {
+  const explanation = JSON.parse(json) as Explanation;
+  if (format === "json") {
+    return { body: explanationToJson(explanation), type: "application/json", headers: attachment(id, "json") };
+  }
+  if (method !== "lore") {
+    throw new LoreError("invalid-option", `a report of ${method} must be asked for as json, got ${format}`);
+  }
+  const { write, type, ending } = REPORTS[format];
+  const names = { dataName: options.dataName, modelName: model.name, modelHash: model.hash };
+  const body = write({ explanation, summaries, title, ...names });
+  const policy = format === "html" ? { "content-security-policy": policyFor(body) } : {};
+  return { body, type, headers: { ...attachment(id, ending), ...policy } };
+}

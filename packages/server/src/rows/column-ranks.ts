@@ -1,0 +1,41 @@
+// A column as ranks of its distinct values: what sorts and searches 50,000 rows in a few milliseconds.
+
+import { type Feature, isContinuous } from "@lore-xai/core";
+
+export interface ColumnRanks {
+  /** Per row the rank of its value; -1 where it is missing. */
+  readonly ranks: Int32Array;
+  /** Per rank the text of the value, in lower case. */
+  readonly texts: readonly string[];
+}
+
+export const MISSING = -1;
+
+function ofNumbers(column: Float64Array): ColumnRanks {
+  const values = [...new Set(column)].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  const rankOf = new Map(values.map((value, rank) => [value, rank]));
+  return { ranks: Int32Array.from(column, (value) => rankOf.get(value) ?? MISSING), texts: values.map(String) };
+}
+
+export function rankColumn(feature: Feature, column: Float64Array): ColumnRanks {
+  if (isContinuous(feature)) return ofNumbers(column);
+  const { spelling } = feature;
+  const codes = [...spelling.keys()].sort((a, b) => (spelling[a] < spelling[b] ? -1 : 1));
+  const rankOf = new Int32Array(spelling.length);
+  for (const [rank, code] of codes.entries()) rankOf[code] = rank;
+  return {
+    ranks: Int32Array.from(column, (code) => (Number.isNaN(code) ? MISSING : rankOf[code])),
+    texts: codes.map((code) => spelling[code].toLowerCase()),
+  };
+}
+
+/** Row numbers by rank, equal ones as they stand in the data, missing ones last in both directions. */
+export function orderByRank(ranks: Int32Array, rankCount: number, isDescending: boolean): Int32Array {
+  const placeOf = (rank: number) => (rank < 0 ? rankCount : isDescending ? rankCount - 1 - rank : rank);
+  const starts = new Int32Array(rankCount + 2);
+  for (const rank of ranks) starts[placeOf(rank) + 1]++;
+  for (let k = 1; k < starts.length; k++) starts[k] += starts[k - 1];
+  const order = new Int32Array(ranks.length);
+  for (let row = 0; row < ranks.length; row++) order[starts[placeOf(ranks[row])]++] = row;
+  return order;
+}

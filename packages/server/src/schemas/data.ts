@@ -1,0 +1,24 @@
+// The schemas that follow from the data: what an instance must look like. They are why nothing is coerced: a number is
+// a number here, and an unknown key is refused.
+
+import { type Feature, isContinuous, type Table } from "@lore-xai/core";
+import { type TSchema, Type } from "typebox";
+
+const EXAMPLES = 4;
+
+function cellSchema(feature: Feature): TSchema {
+  if (isContinuous(feature)) return Type.Unsafe({ type: ["number", "null"] });
+  return Type.Unsafe({ type: ["string", "number", "boolean", "null"], examples: feature.values.slice(0, EXAMPLES) });
+}
+
+/** One case: every feature, null where its value is not known. */
+export function instanceSchema({ features }: Table): TSchema {
+  return Type.Unsafe({
+    $id: "Instance",
+    type: "object",
+    description: "One case: every feature of the data; null where its value is not known.",
+    properties: Object.fromEntries(features.map((feature) => [feature.name, cellSchema(feature)])),
+    required: features.map(({ name }) => name),
+    additionalProperties: false,
+  });
+}

@@ -1,0 +1,33 @@
+// The schemas of explanations, as core generates them from its types, one component per name.
+
+import { createRequire } from "node:module";
+
+interface SchemaFile {
+  readonly definitions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export type NamedSchema = { readonly $id: string } & Readonly<Record<string, unknown>>;
+
+const CONSTRAINT_KINDS = /^#\/definitions\/(\w+Constraint)$/;
+
+/** Fastify knows a shared schema as `Name#`. */
+function withSharedReferences(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replace(/"#\/definitions\/(\w+)"/g, '"$1#"'));
+}
+
+/** The kinds of constraints stand in one schema, told apart by `kind`: then an error speaks of the kind that is meant. */
+function constraintSchema(definitions: SchemaFile["definitions"]): Record<string, unknown> {
+  const kinds = (definitions.Constraint.anyOf as { $ref: string }[]).map(({ $ref }) => {
+    const [, name] = CONSTRAINT_KINDS.exec($ref) as RegExpExecArray;
+    return definitions[name];
+  });
+  return { type: "object", required: ["kind"], discriminator: { propertyName: "kind" }, oneOf: kinds };
+}
+
+export function explanationSchemas(): NamedSchema[] {
+  const file = createRequire(import.meta.url)("@lore-xai/core/explanation.schema.json") as SchemaFile;
+  const { definitions } = file;
+  return Object.entries({ ...definitions, Constraint: constraintSchema(definitions) })
+    .filter(([name]) => !/.Constraint$/.test(name))
+    .map(([name, schema]) => ({ $id: name, ...(withSharedReferences(schema) as Record<string, unknown>) }));
+}

@@ -1,0 +1,43 @@
+// What a server is made of: data, a model, a store, the page, and how it is to behave.
+
+import type { BlackBox, LoreSettings, TargetSplit } from "@lore-xai/core";
+import type { ServerLimits } from "./limits.ts";
+import type { Store } from "./store/store.ts";
+
+export interface ServedModel {
+  readonly blackBox: BlackBox;
+  /** As people call it; no path. */
+  readonly name: string;
+  /** forest, onnx, server … */
+  readonly kind: string;
+  /** Another model has another hash: explanations are kept under it. */
+  readonly hash: string;
+}
+
+export interface ServerOptions {
+  /** As people call the data; no path. */
+  readonly dataName: string;
+  /** The column that the model predicts. */
+  readonly target: string;
+  /** What holds for LORE where a request says nothing. */
+  readonly settings?: LoreSettings;
+  readonly seed?: number;
+  /** Without a token everybody who reaches the server may use it. */
+  readonly token?: string;
+  /** Whether the server is reached as localhost alone, which then is checked. On by default. */
+  readonly isLoopback?: boolean;
+  readonly limits?: Partial<ServerLimits>;
+  /** Called with one line of JSON per request; none by default. */
+  readonly logRequest?: (line: string) => void;
+  /** Called with one line of JSON per fault of the server itself. */
+  readonly logFault?: (line: string) => void;
+}
+
+export interface ServerSetup {
+  readonly dataset: TargetSplit;
+  readonly model: ServedModel;
+  readonly store: Store;
+  /** Where the built page lies; null serves a plain page that says how to build it. */
+  readonly pageFolder: string | null;
+  readonly options: ServerOptions;
+}

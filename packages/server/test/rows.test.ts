@@ -1,0 +1,74 @@
+import { type Row, rowAt, splitTarget, tableFromRows } from "@lore-xai/core";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createFindRows, type RowQuery } from "../src/rows/find-rows.ts";
+
+const LABELS = ["no", "yes"];
+
+const cells = fc.record({
+  age: fc.oneof(fc.integer({ min: -5, max: 20 }), fc.constant(null)),
+  job: fc.oneof(fc.constantFrom("Clerk", "cook", "Other"), fc.constant(null)),
+});
+
+const query = fc.record<RowQuery>({
+  search: fc.constantFrom("", " ", "c", "CLERK", "1", "-", "#2", "#99", "zz"),
+  outcome: fc.constantFrom(null, "no", "yes"),
+  sort: fc.constantFrom(null, "age", "job", "outcome"),
+  order: fc.constantFrom("asc", "desc"),
+});
+
+function compare(a: unknown, b: unknown): number {
+  return a === b ? 0 : (a as number) < (b as number) ? -1 : 1;
+}
+
+/** Straight from the description, row by row. */
+function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, sort, order }: RowQuery): number[] {
+  const text = search.trim().toLowerCase();
+  const matches = (row: Row, i: number) =>
+    text === "" ||
+    (/^#\d+$/.test(text)
+      ? `#${i}` === text
+      : Object.values(row).some((cell) => cell !== null && String(cell).toLowerCase().includes(text)));
+  const found = rows.flatMap((row, i) =>
+    matches(row, i) && (outcome === null || LABELS[outcomes[i]] === outcome) ? [i] : [],
+  );
+  const sign = order === "desc" ? -1 : 1;
+  if (sort === null) return sign < 0 ? found.reverse() : found;
+  const sortValue = (i: number) => (sort === "outcome" ? (outcomes[i] < 0 ? null : outcomes[i]) : rows[i][sort]);
+  return found.sort((a, b) => {
+    const [x, y] = [sortValue(a), sortValue(b)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || a - b;
+    return sign * compare(x, y) || a - b;
+  });
+}
+
+test("what is found is what a slow search would find, in the same order", () => {
+  fc.assert(
+    fc.property(
+      fc.array(cells, { minLength: 4, maxLength: 40 }),
+      fc.array(query, { minLength: 1, maxLength: 6 }),
+      (given, queries) => {
+        // A column of texts and one of numbers, whatever was generated.
+        const rows = [{ age: 1, job: "Clerk" }, ...given].map((row, i) => ({ ...row, status: LABELS[i % 2] }));
+        const { features } = splitTarget(tableFromRows(rows, { categorical: ["job"], continuous: ["age"] }), "status");
+        const labels = Int32Array.from({ length: rows.length }, (_, i) => (i % 3) - 1);
+        const findRows = createFindRows(features, LABELS, { labels: () => labels, known: () => rows.length });
+        const raw = Array.from({ length: rows.length }, (_, i) => rowAt(features, i));
+        for (const one of queries) expect([...findRows(one)]).toEqual(slowly(raw, labels, one));
+      },
+    ),
+  );
+});
+
+test("decisions that have come in meanwhile are found", () => {
+  const rows = Array.from({ length: 6 }, (_, i) => ({ age: i, status: LABELS[i % 2] }));
+  const { features } = splitTarget(tableFromRows(rows), "status");
+  const labels = new Int32Array(6).fill(-1);
+  let known = 0;
+  const findRows = createFindRows(features, LABELS, { labels: () => labels, known: () => known });
+  const wanted: RowQuery = { search: "", outcome: "yes", sort: null, order: "asc" };
+  expect([...findRows(wanted)]).toEqual([]);
+  labels.set([1, 0, 1]);
+  known = 3;
+  expect([...findRows(wanted)]).toEqual([0, 2]);
+});

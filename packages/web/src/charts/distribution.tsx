@@ -1,0 +1,36 @@
+// One feature's distribution with the case on it, whichever kind the feature is of.
+
+import type { Cell, Condition, FeatureSummary } from "@lore-xai/core";
+import { cellText } from "../words/cells.ts";
+import { RangeChart } from "./range-chart.tsx";
+import { ValueBars } from "./value-bars.tsx";
+
+interface DistributionProps {
+  readonly summary: FeatureSummary;
+  readonly condition: Condition | null;
+  readonly cell: Cell;
+  readonly onDrag?: ((value: number) => void) | undefined;
+}
+
+function numberOf(cell: Cell): number | null {
+  return cell === null || cell === "" || Number.isNaN(Number(cell)) ? null : Number(cell);
+}
+
+export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
+  if (summary.kind !== "continuous") {
+    return (
+      <ValueBars summary={summary} wanted={condition?.kind === "value" ? condition.value : undefined} value={cell} />
+    );
+  }
+  const [low, , high] = summary.quartiles;
+  const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
+  return (
+    <RangeChart
+      summary={summary}
+      condition={condition?.kind === "interval" ? condition : null}
+      value={numberOf(cell)}
+      title={title}
+      onDrag={onDrag}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+// Neighbours in the plane: one dot each, shape and colour by outcome; the case is a cross, counterfactuals have a ring.
+
+import { OutcomeMark, outcomeClass, outcomeShape } from "../views/outcome-mark.tsx";
+import { count } from "../words/cells.ts";
+import type { NeighborhoodPicture, PicturePoint } from "../workbench/workbench.ts";
+
+interface ScatterChartProps {
+  readonly picture: NeighborhoodPicture;
+  readonly labels: readonly string[];
+  readonly title: string;
+}
+
+const WIDTH = 560;
+const HEIGHT = 380;
+const PAD = 16;
+const DRAWN_LAST: readonly PicturePoint["kind"][] = ["neighbor", "counterfactual", "instance"];
+
+/** The same scale both ways: distances are what the picture shows. */
+function placer(points: readonly PicturePoint[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min((WIDTH - 2 * PAD) / (right - left || 1), (HEIGHT - 2 * PAD) / (high - low || 1));
+  return ({ x, y }: PicturePoint) => ({
+    x: WIDTH / 2 + (x - (left + right) / 2) * scale,
+    y: HEIGHT / 2 - (y - (low + high) / 2) * scale,
+  });
+}
+
+function Point({
+  point,
+  at,
+  labels,
+}: {
+  point: PicturePoint;
+  at: { x: number; y: number };
+  labels: readonly string[];
+}) {
+  const place = `translate(${at.x} ${at.y})`;
+  if (point.kind === "instance") return <path className="the-case" d="M-9 -9L9 9M-9 9L9 -9" transform={place} />;
+  const scale = point.kind === "counterfactual" ? 1 : 0.6;
+  return (
+    <g transform={place}>
+      {point.kind === "counterfactual" && <circle className="ring" r={10} />}
+      <path
+        className={`dot ${outcomeClass(labels, point.outcome)}`}
+        d={outcomeShape(labels, point.outcome)}
+        transform={`scale(${scale}) translate(-6 -6)`}
+      />
+    </g>
+  );
+}
+
+export function ScatterChart({ picture, labels, title }: ScatterChartProps) {
+  const { points } = picture;
+  const place = placer(points);
+  const sorted = points
+    .map((point, i) => ({ point, i }))
+    .sort((a, b) => DRAWN_LAST.indexOf(a.point.kind) - DRAWN_LAST.indexOf(b.point.kind));
+  const seen = labels.filter((label) => points.some(({ outcome }) => outcome === label));
+  const number = (label: string, kind: PicturePoint["kind"]) =>
+    points.filter((point) => point.outcome === label && point.kind === kind).length;
+  return (
+    <>
+      <svg className="scatter-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+        {sorted.map(({ point, i }) => (
+          <Point key={i} point={point} at={place(point)} labels={labels} />
+        ))}
+      </svg>
+      <ul className="legend">
+        <li>
+          <svg viewBox="-10 -10 20 20" className="legend-sign" aria-hidden="true">
+            <path className="the-case" d="M-8 -8L8 8M-8 8L8 -8" />
+          </svg>
+          this case
+        </li>
+        {seen.map((label) => (
+          <li key={label}>
+            <OutcomeMark labels={labels} outcome={label} />
+          </li>
+        ))}
+        <li>
+          <svg viewBox="-11 -11 22 22" className="legend-sign" aria-hidden="true">
+            <circle className="ring" r={9} />
+          </svg>
+          counterfactual
+        </li>
+      </ul>
+      <div className="visually-hidden">
+        <table>
+          <caption>What is drawn</caption>
+          <thead>
+            <tr>
+              <th scope="col">outcome</th>
+              <th scope="col">neighbours</th>
+              <th scope="col">counterfactuals</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seen.map((label) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{count(number(label, "neighbor"))}</td>
+                <td>{count(number(label, "counterfactual"))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

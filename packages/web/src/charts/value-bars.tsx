@@ -1,0 +1,64 @@
+// How often each value of a discrete feature occurs, as a table with bars; the rule's value and the case's are marked.
+
+import type { Cell, DiscreteSummary } from "@lore-xai/core";
+import { count } from "../words/cells.ts";
+
+const SHOWN_AT_MOST = 6;
+
+interface ValueBarsProps {
+  readonly summary: DiscreteSummary;
+  /** What the rule asks for; undefined where it asks for nothing. */
+  readonly wanted: Cell | undefined;
+  readonly value: Cell;
+}
+
+export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
+  const most = Math.max(1, ...summary.values.map((one) => one.count));
+  const isMarked = (one: Cell) => one === wanted || one === value;
+  const shown = [...summary.values]
+    .sort((a, b) => Number(isMarked(b.value)) - Number(isMarked(a.value)) || b.count - a.count)
+    .slice(0, SHOWN_AT_MOST);
+  const hidden = summary.values.length - shown.length;
+  const isUnseen = value !== null && !summary.values.some((one) => one.value === value);
+  return (
+    <table className="value-bars">
+      <caption className="visually-hidden">How many cases have which {summary.feature}</caption>
+      <tbody>
+        {shown.map((one) => (
+          <tr key={one.text} className={one.value === wanted ? "in-rule" : undefined}>
+            <th scope="row" title={one.text}>
+              {one.text}
+            </th>
+            <td className="bar-cell">
+              <div className="bar" style={{ width: `${(100 * one.count) / most}%` }} />
+            </td>
+            <td className="number">{count(one.count)}</td>
+            <td className="marks">
+              {one.value === wanted && <span className="tag rule-tag">rule</span>}
+              {one.value === value && <span className="tag case-tag">this case</span>}
+            </td>
+          </tr>
+        ))}
+        {isUnseen && (
+          <tr>
+            <th scope="row" title={String(value)}>
+              {String(value)}
+            </th>
+            <td className="bar-cell" />
+            <td className="number">0</td>
+            <td className="marks">
+              <span className="tag case-tag">this case</span>
+            </td>
+          </tr>
+        )}
+        {hidden > 0 && (
+          <tr>
+            <td colSpan={4} className="more">
+              and {hidden} more values
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,101 @@
+// The page's address: which case, which seed, which locks. It stands behind the #, so that it is sent nowhere, and it
+// reopens the same explanation.
+
+import type { Row } from "@lore-xai/core";
+import type { Lock, Locks } from "./locks.ts";
+
+export type CaseChoice =
+  | { readonly kind: "row"; readonly row: number }
+  | { readonly kind: "instance"; readonly instance: Row };
+
+export interface PageLink {
+  readonly choice: CaseChoice | null;
+  /** null: the workbench's own. */
+  readonly seed: number | null;
+  /** null: the workbench's own. */
+  readonly locks: Locks | null;
+}
+
+export const EMPTY_LINK: PageLink = { choice: null, seed: null, locks: null };
+
+const LOCK_KEYS = ["lock", "up", "down", "range"] as const;
+type LockKey = (typeof LOCK_KEYS)[number];
+const KEY_OF: Readonly<Record<Lock["kind"], LockKey>> = { fixed: "lock", up: "up", down: "down", range: "range" };
+
+function lockText(feature: string, lock: Lock): string {
+  const name = encodeURIComponent(feature);
+  return lock.kind === "range" ? `${name}:${lock.min ?? ""}..${lock.max ?? ""}` : name;
+}
+
+function lockParts(locks: Locks): string[] {
+  const parts = LOCK_KEYS.flatMap((key) => {
+    const features = Object.keys(locks).filter((feature) => KEY_OF[locks[feature].kind] === key);
+    return features.length === 0
+      ? []
+      : [`${key}=${features.map((feature) => lockText(feature, locks[feature])).join(",")}`];
+  });
+  // No lock at all must not be read as "the workbench's own".
+  return parts.length === 0 ? ["lock="] : parts;
+}
+
+export function linkToHash({ choice, seed, locks }: PageLink): string {
+  const parts: string[] = [];
+  if (choice?.kind === "row") parts.push(`row=${choice.row}`);
+  if (choice?.kind === "instance") parts.push(`case=${encodeURIComponent(JSON.stringify(choice.instance))}`);
+  if (seed !== null) parts.push(`seed=${seed}`);
+  if (locks !== null) parts.push(...lockParts(locks));
+  return parts.length === 0 ? "" : `#${parts.join("&")}`;
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function bound(text: string): number | null {
+  const value = Number(text);
+  return text === "" || !Number.isFinite(value) ? null : value;
+}
+
+function lockFrom(key: LockKey, text: string): readonly [string, Lock] | null {
+  if (key !== "range") {
+    const kind = key === "lock" ? "fixed" : key;
+    return text === "" ? null : [decodeURIComponent(text), { kind }];
+  }
+  const [, name, min, max] = /^([^:]*):(.*?)\.\.(.*)$/.exec(text) ?? [];
+  return name === undefined ? null : [decodeURIComponent(name), { kind: "range", min: bound(min), max: bound(max) }];
+}
+
+function locksFrom(values: ReadonlyMap<string, string>): Locks | null {
+  if (!LOCK_KEYS.some((key) => values.has(key))) return null;
+  const entries = LOCK_KEYS.flatMap((key) =>
+    (values.get(key) ?? "").split(",").flatMap((text) => {
+      const entry = lockFrom(key, text);
+      return entry === null ? [] : [entry];
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+function choiceFrom(values: ReadonlyMap<string, string>): CaseChoice | null {
+  const row = wholeNumber(values.get("row"));
+  if (row !== null) return { kind: "row", row };
+  const text = values.get("case");
+  if (text === undefined) return null;
+  const instance: unknown = JSON.parse(decodeURIComponent(text));
+  const isRow = typeof instance === "object" && instance !== null && !Array.isArray(instance);
+  return isRow ? { kind: "instance", instance: instance as Row } : null;
+}
+
+/** A link that somebody has mangled opens the empty page rather than a broken one. */
+export function linkFromHash(hash: string): PageLink {
+  const values = new Map<string, string>();
+  for (const part of hash.replace(/^#/, "").split("&")) {
+    const at = part.indexOf("=");
+    if (at > 0) values.set(part.slice(0, at), part.slice(at + 1));
+  }
+  try {
+    return { choice: choiceFrom(values), seed: wholeNumber(values.get("seed")), locks: locksFrom(values) };
+  } catch {
+    return EMPTY_LINK;
+  }
+}

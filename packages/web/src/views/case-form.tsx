@@ -1,0 +1,56 @@
+// Type in a case: one field per feature, begun at the typical values; the decision shows while typing.
+
+import type { Row } from "@lore-xai/core";
+import { useState } from "react";
+import { useAnswer } from "../session/use-answer.ts";
+import { typicalCase } from "../words/cells.ts";
+import type { Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
+import { DecisionBanner } from "./decision-banner.tsx";
+import { ValueField } from "./value-field.tsx";
+
+interface CaseFormProps {
+  readonly workbench: Workbench;
+  readonly schema: WorkbenchSchema;
+  /** The case to begin with; the typical one otherwise. */
+  readonly start: Row | null;
+  onExplain(instance: Row): void;
+  onClose(): void;
+}
+
+export function CaseForm({ workbench, schema, start, onExplain, onClose }: CaseFormProps) {
+  const [row, setRow] = useState<Row>(() => start ?? typicalCase(schema.features));
+  const decision = useAnswer(JSON.stringify(row), ({ signal }) => workbench.predict(row, signal), { delayMs: 40 });
+  return (
+    <form
+      className="case-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onExplain(row);
+      }}
+    >
+      <h2>Type in a case</h2>
+      <p className="faint">It begins with what is typical of the data. An empty field is a missing value.</p>
+      <DecisionBanner labels={schema.model.labels} answer={decision} />
+      <div className="fields">
+        {schema.features.map((summary) => (
+          <div key={summary.feature} className="field">
+            <span className="field-name">{summary.feature}</span>
+            <ValueField
+              summary={summary}
+              value={row[summary.feature] ?? null}
+              onChange={(value) => setRow({ ...row, [summary.feature]: value })}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="buttons">
+        <button type="submit" className="primary">
+          Explain this case
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+// What would have to change: cards from least effort to most, and the locks that say what cannot.
+
+import {
+  type Constraint,
+  type Counterfactual,
+  constraintText,
+  type Explanation,
+  nearestRealSentence,
+  noCounterfactualSentences,
+  unconfirmedSentence,
+  verdictSentence,
+} from "@lore-xai/core";
+import { useState } from "react";
+import { featuresOf, type Locks, withLock } from "../link/locks.ts";
+import { cellText, type Summaries } from "../words/cells.ts";
+import type { WorkbenchSchema } from "../workbench/workbench.ts";
+import { Icon } from "./icons.tsx";
+import { LockPanel } from "./lock-panel.tsx";
+import { OutcomeMark } from "./outcome-mark.tsx";
+
+interface ChangesProps {
+  readonly explanation: Explanation;
+  readonly schema: WorkbenchSchema;
+  readonly summaries: Summaries;
+  readonly locks: Locks;
+  readonly otherConstraints: readonly Constraint[];
+  readonly isRunning: boolean;
+  onLocks(locks: Locks): void;
+  onTry(counterfactual: Counterfactual): void;
+}
+
+function Card({
+  one,
+  number,
+  schema,
+  summaries,
+  onTry,
+}: { one: Counterfactual; number: number } & Pick<ChangesProps, "schema" | "summaries" | "onTry">) {
+  const real = nearestRealSentence(one);
+  return (
+    <li className={one.confirmed ? "card" : "card unconfirmed"}>
+      <h4>
+        <span className="card-number">{number}</span> to{" "}
+        <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />
+      </h4>
+      <dl>
+        {one.changes.map(({ feature, from, to }) => (
+          <div key={feature}>
+            <dt>{feature}</dt>
+            <dd>
+              {cellText(from, summaries.get(feature))} <Icon name="arrow" />
+              <span className="visually-hidden"> to </span> <b>{cellText(to, summaries.get(feature))}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={one.confirmed ? "confirmed" : "caution"}>
+        <Icon name={one.confirmed ? "check" : "question"} />
+        {verdictSentence(one)}
+      </p>
+      {real !== null && <p className="faint">{real}</p>}
+      <button type="button" onClick={() => onTry(one)}>
+        Try it in What if
+      </button>
+    </li>
+  );
+}
+
+function NoneFound({ explanation, locks, onLocks }: Pick<ChangesProps, "explanation" | "locks" | "onLocks">) {
+  const inTheWay = explanation.noCounterfactual?.inTheWay ?? [];
+  const features = [...new Set(inTheWay.flatMap(featuresOf))].filter((feature) => locks[feature] !== undefined);
+  const opened = features.reduce<Locks>((rest, feature) => withLock(rest, feature, null), locks);
+  return (
+    <div className="none-found">
+      <p>{noCounterfactualSentences(explanation).join(" ")}</p>
+      {features.length > 0 && (
+        <button type="button" onClick={() => onLocks(opened)}>
+          Unlock {features.join(", ")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const LOCK_WORDS = { fixed: "may not change", up: "only up", down: "only down", range: "within a range" } as const;
+
+export function Changes(props: ChangesProps) {
+  const { explanation, schema, summaries, locks, otherConstraints, onLocks, onTry, isRunning } = props;
+  const [isOpen, setOpen] = useState(false);
+  const unconfirmed = unconfirmedSentence(explanation);
+  const locked = Object.keys(locks).filter((feature) => summaries.has(feature));
+  return (
+    <section aria-labelledby="change-title">
+      <div className="section-head">
+        <h3 id="change-title">What would have to change</h3>
+        <button
+          type="button"
+          className="locks-button"
+          aria-expanded={isOpen}
+          aria-controls="locks"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="lock" /> {locked.length === 0 ? "What cannot change?" : `${locked.length} locked`}
+        </button>
+      </div>
+      {locked.length > 0 && (
+        <ul className="locked" aria-label="Locked">
+          {locked.map((feature) => (
+            <li key={feature}>
+              {feature}: {LOCK_WORDS[locks[feature].kind]}{" "}
+              <button
+                type="button"
+                aria-label={`Unlock ${feature}`}
+                onClick={() => onLocks(withLock(locks, feature, null))}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {otherConstraints.length > 0 && (
+        <p className="faint">Always kept to: {otherConstraints.map(constraintText).join("; ")}.</p>
+      )}
+      <div id="locks" hidden={!isOpen}>
+        {isOpen && <LockPanel {...{ schema, locks, onLocks }} instance={explanation.instance} />}
+      </div>
+      {explanation.counterfactuals.length === 0 ? (
+        <NoneFound {...{ explanation, locks, onLocks }} />
+      ) : (
+        <ol className="cards" aria-busy={isRunning}>
+          {explanation.counterfactuals.map((one, i) => (
+            <Card key={JSON.stringify(one.changes)} {...{ one, schema, summaries, onTry }} number={i + 1} />
+          ))}
+        </ol>
+      )}
+      {unconfirmed !== null && <p className="faint">{unconfirmed}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// A lock beside each feature: free, fixed, one way only, or within a range. Every change recomputes at once.
+
+import type { FeatureSummary, Row } from "@lore-xai/core";
+import { type Lock, type Locks, withLock } from "../link/locks.ts";
+import { cellText } from "../words/cells.ts";
+import type { WorkbenchSchema } from "../workbench/workbench.ts";
+
+interface LockPanelProps {
+  readonly schema: WorkbenchSchema;
+  readonly locks: Locks;
+  readonly instance: Row;
+  onLocks(locks: Locks): void;
+}
+
+function lockOf(kind: string, summary: FeatureSummary): Lock | null {
+  if (kind === "fixed" || kind === "up" || kind === "down") return { kind };
+  if (kind !== "range" || summary.kind !== "continuous") return null;
+  return { kind, min: summary.min, max: summary.max };
+}
+
+function RangeFields({
+  feature,
+  lock,
+  onLock,
+}: {
+  feature: string;
+  lock: Lock & { kind: "range" };
+  onLock(lock: Lock): void;
+}) {
+  const field = (end: "min" | "max") => (
+    <input
+      type="number"
+      step="any"
+      aria-label={`${feature}, ${end === "min" ? "at least" : "at most"}`}
+      value={lock[end] ?? ""}
+      onChange={(event) => {
+        const value = event.target.valueAsNumber;
+        onLock({ ...lock, [end]: Number.isNaN(value) ? null : value });
+      }}
+    />
+  );
+  return (
+    <span className="range-fields">
+      {field("min")} to {field("max")}
+      {lock.min !== null && lock.max !== null && lock.min > lock.max && (
+        <span className="caution" role="alert">
+          from must not exceed to
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) {
+  return (
+    <fieldset className="lock-panel">
+      <legend>What may change, and how</legend>
+      {schema.features.map((summary) => {
+        const { feature } = summary;
+        const lock = locks[feature] ?? null;
+        return (
+          <div key={feature} className="lock-row">
+            <span className="lock-name">
+              <b>{feature}</b> <span className="faint">{cellText(instance[feature], summary)}</span>
+            </span>
+            <select
+              aria-label={`${feature} may change`}
+              value={lock?.kind ?? "free"}
+              onChange={(event) => onLocks(withLock(locks, feature, lockOf(event.target.value, summary)))}
+            >
+              <option value="free">may change</option>
+              <option value="fixed">may not change</option>
+              {summary.kind === "continuous" && (
+                <>
+                  <option value="up">only up</option>
+                  <option value="down">only down</option>
+                  <option value="range">within a range</option>
+                </>
+              )}
+            </select>
+            {lock?.kind === "range" && (
+              <RangeFields {...{ feature, lock }} onLock={(next) => onLocks(withLock(locks, feature, next))} />
+            )}
+          </div>
+        );
+      })}
+      {Object.keys(locks).length > 0 && (
+        <button type="button" onClick={() => onLocks({})}>
+          Unlock all
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+// What is on the desk: data, model, seed; light or dark.
+
+import { useEffect, useState } from "react";
+import { count } from "../words/cells.ts";
+import type { WorkbenchSchema } from "../workbench/workbench.ts";
+import { Icon } from "./icons.tsx";
+
+type Theme = "auto" | "light" | "dark";
+const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
+const THEME_KEY = "lore-theme";
+
+function ThemeButton() {
+  const [theme, setTheme] = useState<Theme>(() => (localStorage.getItem(THEME_KEY) as Theme | null) ?? "auto");
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    localStorage.setItem(THEME_KEY, theme);
+  }, [theme]);
+  return (
+    <button type="button" className="theme" onClick={() => setTheme(NEXT[theme])}>
+      <Icon name="theme" /> {theme}
+      <span className="visually-hidden"> colours; change to {NEXT[theme]}</span>
+    </button>
+  );
+}
+
+interface PageHeaderProps {
+  readonly schema: WorkbenchSchema;
+  readonly seed: number;
+  onSeed(seed: number): void;
+}
+
+export function PageHeader({ schema: { data, model }, seed, onSeed }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <h1>LORE</h1>
+      <p className="what">
+        <span>{data.name}</span>
+        <span>{count(data.rowCount)} cases</span>
+        <span>{model.name}</span>
+      </p>
+      <label className="seed" title="Same seed, same explanation">
+        seed
+        <input
+          type="number"
+          min={0}
+          step={1}
+          value={seed}
+          onChange={(event) => {
+            const next = event.target.valueAsNumber;
+            if (Number.isSafeInteger(next) && next >= 0) onSeed(next);
+          }}
+        />
+      </label>
+      <ThemeButton />
+    </header>
+  );
+}

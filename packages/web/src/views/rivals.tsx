@@ -1,0 +1,115 @@
+// LORE, LIME and Anchor side by side on the same case and seed.
+
+import {
+  type AnchorExplanation,
+  conditionPredicate,
+  type Explanation,
+  type LimeExplanation,
+  listText,
+} from "@lore-xai/core";
+import { ShareBars } from "../charts/share-bars.tsx";
+import { type Answer, useAnswer } from "../session/use-answer.ts";
+import { count, outOf100, type Summaries } from "../words/cells.ts";
+import { spellingFrom } from "../words/sentences.ts";
+import type { Explained, ExplainRequest, Method, Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
+import { FaultBox } from "./fault-box.tsx";
+import { ProgressNote } from "./progress-note.tsx";
+
+interface RivalsProps {
+  readonly workbench: Workbench;
+  readonly schema: WorkbenchSchema;
+  readonly summaries: Summaries;
+  readonly explanation: Explanation;
+  readonly request: ExplainRequest;
+}
+
+const LIME_SHOWN = 6;
+
+function Pending({ answer }: { readonly answer: Answer<Explained<"lime"> | Explained<"anchor">> }) {
+  if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
+  if (answer.state === "idle") return <p className="faint">This server does not offer it.</p>;
+  if (answer.state === "cancelled") {
+    return (
+      <p>
+        Cancelled.{" "}
+        <button type="button" onClick={answer.again}>
+          Ask again
+        </button>
+      </p>
+    );
+  }
+  return <ProgressNote progress={answer.progress} onCancel={answer.cancel} />;
+}
+
+function ruleText(premise: Explanation["rule"]["premise"], summaries: Summaries): string {
+  if (premise.length === 0) return "whatever the values";
+  return listText(
+    premise.map((condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`),
+  );
+}
+
+function Lime({ lime, summaries }: { readonly lime: LimeExplanation; readonly summaries: Summaries }) {
+  const rows = lime.weights.slice(0, LIME_SHOWN).map(({ feature, condition, weight }) => ({
+    name: condition === null ? feature : `${feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
+    share: weight,
+    text: `${weight > 0 ? "+" : ""}${weight.toFixed(3)}`,
+  }));
+  return (
+    <>
+      <ShareBars caption={`What speaks for ${lime.outcome} (+) and against it (−).`} rows={rows} />
+      <p className="faint">
+        The weights follow the model's scores nearby with R² {lime.score.toFixed(2)} (1 is perfect);{" "}
+        {count(lime.evidence.queries)} questions.
+      </p>
+    </>
+  );
+}
+
+function Anchor({ anchor, summaries }: { readonly anchor: AnchorExplanation; readonly summaries: Summaries }) {
+  const { precision, coverage, reachedThreshold, queries } = anchor.evidence;
+  return (
+    <>
+      <p>
+        {anchor.outcome}, as long as <b>{ruleText(anchor.rule.premise, summaries)}</b>.
+      </p>
+      <p className="faint">
+        True for {count(precision.successes)} of {count(precision.trials)} drawn cases
+        {reachedThreshold ? "" : ", which is less than was asked for"}; covers {outOf100(coverage)}% of all;{" "}
+        {count(queries)} questions.
+      </p>
+    </>
+  );
+}
+
+export function Rivals({ workbench, schema, summaries, explanation, request }: RivalsProps) {
+  const question = JSON.stringify([request.instance, request.seed]);
+  const keyFor = (method: Method) => (schema.methods.includes(method) ? question : null);
+  const lime = useAnswer(keyFor("lime"), (asked) => workbench.explain("lime", request, asked));
+  const anchor = useAnswer(keyFor("anchor"), (asked) => workbench.explain("anchor", request, asked));
+  return (
+    <div className="rivals">
+      <section>
+        <h5>LORE: a rule and counterfactuals</h5>
+        <p>
+          {explanation.outcome}, because <b>{ruleText(explanation.rule.premise, summaries)}</b>.
+        </p>
+        <p className="faint">
+          {count(explanation.counterfactuals.length)} ways to another outcome; {count(explanation.evidence.queries)}{" "}
+          questions.
+        </p>
+      </section>
+      <section>
+        <h5>LIME: weights</h5>
+        {lime.value === null ? <Pending answer={lime} /> : <Lime lime={lime.value.explanation} summaries={summaries} />}
+      </section>
+      <section>
+        <h5>Anchor: a rule that holds</h5>
+        {anchor.value === null ? (
+          <Pending answer={anchor} />
+        ) : (
+          <Anchor anchor={anchor.value.explanation} summaries={summaries} />
+        )}
+      </section>
+    </div>
+  );
+}

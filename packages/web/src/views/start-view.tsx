@@ -1,0 +1,35 @@
+// Nothing is open yet: what this page is for, and how to begin.
+
+import { count } from "../words/cells.ts";
+import type { WorkbenchSchema } from "../workbench/workbench.ts";
+
+interface StartViewProps {
+  readonly schema: WorkbenchSchema;
+  onChoose(row: number): void;
+  onTypeIn(): void;
+}
+
+export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
+  const { data, model } = schema;
+  return (
+    <section className="start">
+      <h2>Why did the model decide that, and what would have to change?</h2>
+      <p>
+        {model.name} decides {data.target} as {model.labels.join(", ")}. Choose one of {count(data.rowCount)} cases of{" "}
+        {data.name} from the list, or type one in.
+      </p>
+      <p className="buttons">
+        <button type="button" className="primary" onClick={() => onChoose(0)}>
+          Explain the first case
+        </button>
+        <button type="button" onClick={onTypeIn}>
+          Type in a case
+        </button>
+      </p>
+      <p className="faint">
+        Keys: <kbd>/</kbd> search, <kbd>arrow keys</kbd> walk through the list, <kbd>Enter</kbd> explain, <kbd>Esc</kbd>{" "}
+        cancel.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// A field for one value of a case: a number with a slider, or a choice. Empty is missing.
+
+import type { Cell, FeatureSummary } from "@lore-xai/core";
+
+interface ValueFieldProps {
+  readonly summary: FeatureSummary;
+  readonly value: Cell;
+  readonly hasSlider?: boolean;
+  onChange(value: Cell): void;
+}
+
+const MISSING = "\u0000missing";
+
+export function ValueField({ summary, value, hasSlider = false, onChange }: ValueFieldProps) {
+  if (summary.kind !== "continuous") {
+    const isKnown = value === null || summary.values.some((one) => one.value === value);
+    const position = summary.values.findIndex((one) => one.value === value);
+    return (
+      <select
+        aria-label={summary.feature}
+        value={value === null ? MISSING : isKnown ? String(position) : "unseen"}
+        onChange={(event) => {
+          const chosen = event.target.value;
+          if (chosen !== "unseen") onChange(chosen === MISSING ? null : summary.values[Number(chosen)].value);
+        }}
+      >
+        {summary.values.map(({ text }, i) => (
+          <option key={text} value={i}>
+            {text}
+          </option>
+        ))}
+        {!isKnown && <option value="unseen">{String(value)}</option>}
+        <option value={MISSING}>(missing)</option>
+      </select>
+    );
+  }
+  const step = 10 ** -summary.decimals;
+  const number = value === null || value === "" ? null : Number(value);
+  return (
+    <span className="number-field">
+      <input
+        type="number"
+        aria-label={summary.feature}
+        step="any"
+        value={number ?? ""}
+        placeholder="missing"
+        onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? null : event.target.valueAsNumber)}
+      />
+      {hasSlider && (
+        <input
+          type="range"
+          aria-label={`${summary.feature}, slider`}
+          min={Math.min(summary.min, number ?? summary.min)}
+          max={Math.max(summary.max, number ?? summary.max)}
+          step={step}
+          value={number ?? summary.min}
+          onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(summary.decimals)))}
+        />
+      )}
+    </span>
+  );
+}

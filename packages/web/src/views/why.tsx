@@ -1,0 +1,94 @@
+// Why: the rule as a sentence, each condition on its feature's distribution, and how far to trust it.
+
+import {
+  type Condition,
+  conditionPredicate,
+  type Explanation,
+  footingSentences,
+  noteSentences,
+  ruleSentence,
+  trustSentences,
+} from "@lore-xai/core";
+import { Distribution } from "../charts/distribution.tsx";
+import { cellText, type Summaries } from "../words/cells.ts";
+import { spellingFrom, trustIn } from "../words/sentences.ts";
+
+interface WhyProps {
+  readonly explanation: Explanation;
+  readonly summaries: Summaries;
+  onDrag(feature: string, value: number): void;
+}
+
+function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" | "summaries">) {
+  const { rule, evidence, instance } = explanation;
+  if (rule.premise.length === 0) return <p className="rule-sentence">{ruleSentence(explanation)}</p>;
+  const spell = spellingFrom(summaries);
+  return (
+    <p className="rule-sentence">
+      {evidence.hit ? "The model says" : "The rule that was found says"} <strong>{rule.outcome}</strong> because{" "}
+      {rule.premise.map((condition, i) => (
+        <span key={condition.feature}>
+          {i === 0 ? "" : i === rule.premise.length - 1 ? " and " : ", "}
+          <b>{condition.feature}</b> {conditionPredicate(condition, spell)}
+          {condition.kind === "interval" && (
+            <span className="faint"> (here {spell(condition.feature, instance[condition.feature])})</span>
+          )}
+        </span>
+      ))}
+      {evidence.hit ? "." : `; but the model says ${explanation.outcome}.`}
+    </p>
+  );
+}
+
+function ConditionRow({ condition, explanation, summaries, onDrag }: WhyProps & { readonly condition: Condition }) {
+  const summary = summaries.get(condition.feature);
+  if (summary === undefined) return null;
+  const cell = explanation.instance[condition.feature] ?? null;
+  return (
+    <li className="condition">
+      <div className="condition-words">
+        <b>{condition.feature}</b>
+        <span>{conditionPredicate(condition, spellingFrom(summaries))}</span>
+        <span className="faint">this case: {cellText(cell, summary)}</span>
+      </div>
+      <Distribution {...{ summary, condition, cell }} onDrag={(value) => onDrag(condition.feature, value)} />
+    </li>
+  );
+}
+
+function Evidence({ explanation }: { readonly explanation: Explanation }) {
+  const [first, ...others] = footingSentences(explanation);
+  return (
+    <div className={`evidence ${trustIn(explanation)}`}>
+      <p>
+        <strong>{first}</strong> {others.join(" ")}
+      </p>
+      <p className="faint">{trustSentences(explanation).join(" ")}</p>
+    </div>
+  );
+}
+
+export function Why(props: WhyProps) {
+  const { explanation } = props;
+  return (
+    <section aria-labelledby="why-title">
+      <h3 id="why-title">Why</h3>
+      <RuleSentence {...props} />
+      {explanation.rule.premise.length > 0 && (
+        <ul className="conditions">
+          {explanation.rule.premise.map((condition) => (
+            <ConditionRow key={condition.feature} {...props} condition={condition} />
+          ))}
+        </ul>
+      )}
+      <Evidence explanation={explanation} />
+      {explanation.notes.length > 0 && (
+        <ul className="notes">
+          {noteSentences(explanation).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// Values as the data spell them.
+
+import { type Cell, countText, type FeatureSummary, type Row } from "@lore-xai/core";
+
+export type Summaries = ReadonlyMap<string, FeatureSummary>;
+
+export function summariesByName(features: readonly FeatureSummary[]): Summaries {
+  return new Map(features.map((summary) => [summary.feature, summary]));
+}
+
+export function cellText(cell: Cell | undefined, summary: FeatureSummary | undefined): string {
+  if (cell === null || cell === undefined || cell === "") return "missing";
+  if (summary === undefined || summary.kind === "continuous") return String(cell);
+  return summary.values.find(({ value }) => value === cell)?.text ?? String(cell);
+}
+
+/** What stands in for a missing value: the mean to the precision of the data, or the most frequent value. */
+export function typicalValue(summary: FeatureSummary): Cell {
+  if (summary.kind === "continuous") return Number(summary.mean.toFixed(summary.decimals));
+  let typical = summary.values[0];
+  for (const value of summary.values) if (value.count > typical.count) typical = value;
+  return typical?.value ?? null;
+}
+
+/** A case to begin with: every feature at its typical value. */
+export function typicalCase(features: readonly FeatureSummary[]): Row {
+  return Object.fromEntries(features.map((summary) => [summary.feature, typicalValue(summary)]));
+}
+
+export const count = countText;
+
+/** A share as a count of 100, never "100" or "0" where it is not quite so. */
+export function outOf100(share: number): string {
+  const rounded = Math.round(100 * share);
+  if (rounded === 100 && share < 1) return "more than 99";
+  if (rounded === 0 && share > 0) return "fewer than 1";
+  return String(rounded);
+}

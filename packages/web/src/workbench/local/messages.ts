@@ -1,0 +1,21 @@
+// What the page and its worker say to each other.
+
+import type { Row } from "@lore-xai/core";
+import type { ExplainRequest, Method, RowsQuery, WorkProgress } from "../workbench.ts";
+import type { PageConfig } from "./page-config.ts";
+
+export type Task =
+  | { readonly kind: "open"; readonly config: PageConfig; readonly base: string }
+  | { readonly kind: "rows"; readonly query: RowsQuery }
+  | { readonly kind: "predict"; readonly instance: Row }
+  | { readonly kind: "explain"; readonly method: Method; readonly request: ExplainRequest }
+  | { readonly kind: "neighborhood"; readonly id: string };
+
+export type ToWorker =
+  | { readonly call: number; readonly task: Task }
+  | { readonly call: number; readonly cancel: true };
+
+export type FromWorker =
+  | { readonly call: number; readonly result: unknown }
+  | { readonly call: number; readonly fault: { readonly code: string; readonly message: string } }
+  | { readonly call: number; readonly progress: WorkProgress };

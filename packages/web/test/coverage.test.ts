@@ -1,0 +1,99 @@
+import { type Cell, type Condition, type Row, rowAt, summarizeTable, tableFromRows, typicalCode } from "@lore-xai/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { holds } from "../../core/src/rules/condition.ts";
+import { summariesByName, typicalCase, typicalValue } from "../src/words/cells.ts";
+import { brokenConditions, conditionHolds } from "../src/words/coverage.ts";
+import { nearestFlip } from "../src/words/effort.ts";
+
+const COLOURS = ["red", "green", "blue"];
+const row = fc.record({
+  size: fc.option(fc.integer({ min: -5, max: 5 }), { nil: null }),
+  colour: fc.option(fc.constantFrom(...COLOURS), { nil: null }),
+  open: fc.boolean(),
+});
+/** Every value occurs, so that kinds are clear. */
+const anchors: Row[] = [
+  { size: 0, colour: "red", open: true },
+  { size: 1, colour: "green", open: false },
+  { size: 1, colour: "blue", open: false },
+];
+const table = fc.array(row, { minLength: 1, maxLength: 12 }).map((rows) => tableFromRows([...rows, ...anchors]));
+const bound = fc.option(fc.integer({ min: -5, max: 5 }), { nil: null });
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ kind: fc.constant("interval" as const), feature: fc.constant("size"), above: bound, atMost: bound }),
+  fc.record({
+    kind: fc.constant("value" as const),
+    feature: fc.constant("colour"),
+    value: fc.constantFrom(...COLOURS),
+  }),
+  fc.record({ kind: fc.constant("value" as const), feature: fc.constant("open"), value: fc.boolean() }),
+);
+
+describe("a condition in the page", () => {
+  test("holds of exactly the rows of which it holds in core, missing values filled alike", () => {
+    fc.assert(
+      fc.property(table, condition, (data, one) => {
+        const summaries = summariesByName(summarizeTable(data));
+        const j = data.features.findIndex(({ name }) => name === one.feature);
+        for (let i = 0; i < data.rowCount; i++) {
+          const code = data.columns[j][i];
+          const filled = Number.isNaN(code) ? typicalCode(data.features[j], data.columns[j]) : code;
+          expect(conditionHolds(one, rowAt(data, i), summaries)).toBe(holds(one, data.features[j], filled));
+        }
+      }),
+    );
+  });
+
+  test("takes a bound of 0 for a bound", () => {
+    const summaries = summariesByName(summarizeTable(tableFromRows(anchors)));
+    const atMostZero: Condition = { kind: "interval", feature: "size", above: null, atMost: 0 };
+    expect(brokenConditions([atMostZero], { size: 1 }, summaries)).toEqual([atMostZero]);
+    expect(brokenConditions([atMostZero], { size: 0 }, summaries)).toEqual([]);
+  });
+});
+
+test("the typical case has what stands in for a missing value", () => {
+  fc.assert(
+    fc.property(table, (data) => {
+      const typical = typicalCase(summarizeTable(data));
+      for (const [j, feature] of data.features.entries()) {
+        const code = typicalCode(feature, data.columns[j]);
+        const value: Cell = feature.kind === "continuous" ? code : feature.values[code];
+        expect(typical[feature.name]).toBe(value);
+        expect(typicalValue(summarizeTable(data)[j])).toBe(value);
+      }
+    }),
+  );
+});
+
+describe("the next flip", () => {
+  const summaries = summariesByName(summarizeTable(tableFromRows(anchors)));
+  const to = (instance: Row, confirmed = true) => ({
+    ...{ rule: null, delta: { added: [], removed: [], updated: [] } as never, falsified: [], instance, changes: [] },
+    ...{ outcome: "yes", distance: 0, answer: "yes", confirmed, nearestReal: null },
+  });
+  const start: Row = { size: 0, colour: "red", open: true };
+
+  test("is the nearest that the model has confirmed, with the changes that are left", () => {
+    const near = to({ ...start, open: false });
+    const far = to({ size: 1, colour: "green", open: true });
+    expect(nearestFlip([far, near], start, summaries)).toMatchObject({
+      counterfactual: near,
+      changes: [{ feature: "open", from: true, to: false }],
+    });
+  });
+
+  test("is never one that was not confirmed", () => {
+    expect(nearestFlip([to({ ...start, open: false }, false)], start, summaries)).toBeNull();
+  });
+
+  test("comes nearer with every change that is made", () => {
+    const goal = to({ size: 1, colour: "green", open: true });
+    const steps: Row[] = [start, { ...start, size: 1 }, { ...start, size: 1, colour: "green" }];
+    const distances = steps.map((step) => nearestFlip([goal], step, summaries)?.distance ?? Number.NaN);
+    expect(distances[0]).toBeGreaterThan(distances[1]);
+    expect(distances[1]).toBeGreaterThan(distances[2]);
+    expect(distances[2]).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EMPTY_LINK, linkFromHash, linkToHash, type PageLink } from "../src/link/link.ts";
+import { constraintsFromLocks, type Lock, type Locks, locksFromConstraints, withLock } from "../src/link/locks.ts";
+
+// Names of columns as files have them: commas, colons, umlauts, dots, "__proto__" is none.
+const name = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => text !== "__proto__");
+const bound = fc.option(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  { nil: null },
+);
+const lock: fc.Arbitrary<Lock> = fc.oneof(
+  fc.constantFrom<Lock>({ kind: "fixed" }, { kind: "up" }, { kind: "down" }),
+  fc.record({ kind: fc.constant("range" as const), min: bound, max: bound }),
+);
+const locks: fc.Arbitrary<Locks> = fc
+  .array(fc.tuple(name, lock), { maxLength: 6 })
+  .map((entries) => Object.fromEntries(entries));
+const cell = fc.oneof(name, fc.integer(), fc.boolean(), fc.constant(null));
+const choice = fc.oneof(
+  fc.constant(null),
+  fc.nat(999_999).map((row) => ({ kind: "row" as const, row })),
+  fc
+    .array(fc.tuple(name, cell), { maxLength: 6 })
+    .map((entries) => ({ kind: "instance" as const, instance: Object.fromEntries(entries) })),
+);
+const link: fc.Arbitrary<PageLink> = fc.record({
+  choice,
+  seed: fc.option(fc.nat(), { nil: null }),
+  locks: fc.option(locks, { nil: null }),
+});
+
+describe("a link", () => {
+  test("opens what it was made from, whatever the columns are called", () => {
+    fc.assert(
+      fc.property(link, (given) => {
+        expect(linkFromHash(linkToHash(given))).toEqual(given);
+      }),
+    );
+  });
+
+  test("is what an address may hold", () => {
+    fc.assert(
+      fc.property(link, (given) => {
+        expect(linkToHash(given)).toMatch(/^(#[\x21-\x7e]*)?$/);
+      }),
+    );
+  });
+
+  test("that is mangled opens an empty page and never throws", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => linkFromHash(`#${text}`)).not.toThrow();
+      }),
+    );
+    expect(linkFromHash("#case=%7Bnot-json")).toEqual(EMPTY_LINK);
+    expect(linkFromHash("#case=%E0%A4%A")).toEqual(EMPTY_LINK);
+    expect(linkFromHash("#row=-1&seed=x")).toEqual(EMPTY_LINK);
+  });
+
+  test("is short enough to be read", () => {
+    const given: PageLink = {
+      choice: { kind: "row", row: 1203 },
+      seed: 7,
+      locks: { age: { kind: "fixed" }, marital: { kind: "fixed" }, income: { kind: "range", min: 0, max: 200 } },
+    };
+    expect(linkToHash(given)).toBe("#row=1203&seed=7&lock=age,marital&range=income:0..200");
+  });
+
+  test("without a lock is not taken for one that leaves the locks open", () => {
+    expect(linkFromHash(linkToHash({ ...EMPTY_LINK, locks: {} })).locks).toEqual({});
+    expect(linkFromHash("#row=1").locks).toBeNull();
+  });
+});
+
+describe("locks", () => {
+  const withBounds = (given: Locks) =>
+    Object.values(given).every((one) => one.kind !== "range" || one.min !== null || one.max !== null);
+
+  test("become constraints and come back unchanged", () => {
+    fc.assert(
+      fc.property(locks.filter(withBounds), (given) => {
+        expect(locksFromConstraints(constraintsFromLocks(given))).toEqual({ locks: given, others: [] });
+      }),
+    );
+  });
+
+  test("give the same constraints in whichever order they were set", () => {
+    fc.assert(
+      fc.property(locks, (given) => {
+        const reversed = Object.fromEntries(Object.entries(given).reverse());
+        expect(constraintsFromLocks(reversed)).toEqual(constraintsFromLocks(given));
+      }),
+    );
+  });
+
+  test("leave constraints alone that concern more than one feature", () => {
+    const others = [
+      { kind: "max-changes" as const, count: 2 },
+      { kind: "order" as const, lower: "a", upper: "b" },
+    ];
+    expect(locksFromConstraints([{ kind: "immutable", features: ["a"] }, ...others])).toEqual({
+      locks: { a: { kind: "fixed" } },
+      others,
+    });
+  });
+
+  test("open one by one", () => {
+    expect(withLock({ a: { kind: "up" }, b: { kind: "fixed" } }, "a", null)).toEqual({ b: { kind: "fixed" } });
+  });
+});

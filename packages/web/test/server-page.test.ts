@@ -1,0 +1,362 @@
+// The workbench as people use it: lore serve without an argument, a real Chromium, every view.
+
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchChromium, openPage, type WatchedPage } from "./chromium.ts";
+import { type RunningServer, startServer } from "./workbench-server.ts";
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startServer([])]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Opens the page, lets the test use it, and then asks that nothing was complained about and no other host asked. */
+async function withPage(
+  hash: string,
+  use: (page: Page, watched: WatchedPage) => Promise<void>,
+  options = {},
+): Promise<void> {
+  const watched = await openPage(browser, server.address + hash, options);
+  try {
+    await use(watched.page, watched);
+    expect(watched.complaints).toEqual([]);
+    expect(watched.requests.filter((url) => !url.startsWith(server.address) && !url.startsWith("blob:"))).toEqual([]);
+  } finally {
+    await watched.close();
+  }
+}
+
+const explained = (page: Page) => page.getByRole("heading", { name: "Why", exact: true }).waitFor();
+const settled = (page: Page) => page.locator('article[aria-busy="false"]').waitFor();
+const cards = (page: Page) => page.locator(".card dl").allInnerTexts();
+const DENIED = "#row=1754&seed=7";
+
+describe("a case", () => {
+  test("is picked from the list, decided at once, and explained", async () => {
+    await withPage("", async (page) => {
+      await page.locator(".list-count", { hasText: "4,454 cases" }).waitFor();
+      await page.getByRole("searchbox").fill("#1754");
+      await page.getByText("1 case of 4,454").waitFor();
+      await page.locator("#case-0").click();
+      await page.locator(".decision strong").waitFor();
+      expect(await page.locator(".decision").innerText()).toMatch(
+        /The model says\s+(bad|good)\.\s+with a score of \d+ in 100/,
+      );
+      await explained(page);
+      expect(page.url()).toContain("row=1754");
+      expect(await page.locator(".rule-sentence").innerText()).toMatch(/^The model says (bad|good) because \w+ is /);
+      expect(await page.locator(".evidence").innerText()).toMatch(/\d+ of \d+ fresh.*95% confidence/s);
+      const conditions = await page.locator(".condition").count();
+      expect(conditions).toBeGreaterThan(0);
+      expect(await page.locator(".condition .range-chart, .condition .value-bars").count()).toBe(conditions);
+      expect(await page.locator(".card").count()).toBeGreaterThan(0);
+      expect(await page.locator(".card .confirmed").first().innerText()).toMatch(/The model then says/);
+    });
+  });
+
+  test("is typed in, with the decision live, and explained", async () => {
+    await withPage("", async (page) => {
+      await page.getByRole("button", { name: "Type in a case" }).first().click();
+      await page.getByRole("spinbutton", { name: "income" }).fill("20");
+      await page.getByRole("combobox", { name: "records" }).selectOption("yes");
+      await page.getByRole("combobox", { name: "job" }).selectOption("partime");
+      await page.locator(".case-form .decision strong", { hasText: "bad" }).waitFor();
+      await page.getByRole("button", { name: "Explain this case" }).click();
+      await explained(page);
+      expect(page.url()).toContain("case=");
+      expect(await page.locator(".case-header").innerText()).toContain("A case typed in");
+    });
+  });
+
+  test("that is reopened by its link gives the same explanation, seed and locks", async () => {
+    await withPage(`${DENIED}&lock=marital&up=seniority`, async (page) => {
+      await explained(page);
+      await settled(page);
+      const before = await page.locator("article").innerText();
+      await page.reload();
+      await explained(page);
+      await settled(page);
+      expect(await page.locator("article").innerText()).toBe(before);
+      expect(await page.locator(".locked").innerText()).toContain("seniority: only up");
+      expect(await page.getByRole("spinbutton", { name: "seed" }).inputValue()).toBe("7");
+    });
+  });
+
+  test("that is not in the data says so and loses nothing", async () => {
+    await withPage("#row=99999", async (page) => {
+      await page.getByRole("alert").waitFor();
+      expect(await page.getByRole("alert").innerText()).toMatch(/no row 99999/);
+      await page.locator("#case-2").click();
+      await explained(page);
+    });
+  });
+});
+
+describe("what would have to change", () => {
+  test("changes at once when a change is forbidden, and comes back when it is allowed again", async () => {
+    await withPage(DENIED, async (page) => {
+      await explained(page);
+      await settled(page);
+      const before = await cards(page);
+      const feature = (await page.locator(".card dt").first().innerText()).replace(/:$/, "");
+      await page.getByRole("button", { name: "What cannot change?" }).click();
+      await page.getByRole("combobox", { name: `${feature} may change` }).selectOption("fixed");
+      await page.getByRole("button", { name: `Unlock ${feature}` }).waitFor();
+      await page.waitForFunction(
+        (old) => document.querySelector(".cards")?.textContent !== old,
+        await page.locator(".cards").textContent(),
+      );
+      await settled(page);
+      expect(page.url()).toContain(`lock=${feature}`);
+      for (const changed of await page.locator(".card dt").allInnerTexts())
+        expect(changed.replace(/:$/, "")).not.toBe(feature);
+      await page.getByRole("button", { name: `Unlock ${feature}` }).click();
+      await expect.poll(() => cards(page), { timeout: 20_000 }).toEqual(before);
+    });
+  });
+
+  test("is none where everything is locked, with the reason and the lock to open", async () => {
+    const all = "seniority,home,time,age,marital,records,job,expenses,income,assets,debt,amount,price";
+    await withPage(`${DENIED}&lock=${all}`, async (page) => {
+      await explained(page);
+      expect(await page.locator(".none-found").innerText()).toMatch(/constraints allow.*may not change/s);
+      await page
+        .locator(".none-found")
+        .getByRole("button", { name: /^Unlock / })
+        .click();
+      await page.locator(".card").first().waitFor();
+    });
+  });
+});
+
+describe("what if", () => {
+  test("a card fills it, and the decision, the rule and the flip follow", async () => {
+    await withPage(DENIED, async (page) => {
+      await explained(page);
+      const outcome = (await page.locator(".case-header .decision strong").innerText()).trim();
+      const whatIf = page.locator("#what-if");
+      await page.getByRole("button", { name: "Try it in What if" }).first().click();
+      await whatIf.getByText("The decision has flipped").waitFor();
+      expect((await whatIf.locator(".decision strong").innerText()).trim()).not.toBe(outcome);
+      expect(await whatIf.locator(".field.changed").count()).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Put everything back" }).click();
+      await whatIf.getByText("The rule still covers this case").waitFor();
+      await whatIf.getByText(/nearest confirmed flip, to \w+, still needs/).waitFor();
+      expect((await whatIf.locator(".decision strong").innerText()).trim()).toBe(outcome);
+    });
+  });
+
+  test("an edited value is asked about, and says which condition it breaks", async () => {
+    await withPage(DENIED, async (page, { requests }) => {
+      await explained(page);
+      const whatIf = page.locator("#what-if");
+      await whatIf.locator("summary").click();
+      await whatIf.locator(".decision strong").waitFor();
+      const asked = () => requests.filter((url) => url.endsWith("/v1/predictions")).length;
+      const before = asked();
+      const words = page.locator(".condition:has(.range-chart) .condition-words").first();
+      const name = await words.locator("b").innerText();
+      const beyond = /is above/.test(await words.innerText()) ? "-1" : "99999";
+      await whatIf.getByRole("spinbutton", { name, exact: true }).fill(beyond);
+      await whatIf.getByText(`The rule covers this case no longer: it asks that ${name} is`).waitFor();
+      await expect.poll(asked).toBeGreaterThan(before);
+    });
+  });
+});
+
+test("the marker of a distribution can be dragged, which is a what-if", async () => {
+  await withPage(DENIED, async (page) => {
+    await explained(page);
+    const chart = page.locator(".condition .range-chart").first();
+    const name = await page.locator(".condition:has(.range-chart) .condition-words b").first().innerText();
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error("the chart is not in sight");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2);
+    await page.mouse.up();
+    await page.locator("#what-if .field.changed", { hasText: name }).waitFor();
+    await page.locator("#what-if .decision strong").waitFor();
+  });
+});
+
+describe("behind it", () => {
+  test("are the tree with its paths, the neighbours, what matters and the other methods", async () => {
+    await withPage(DENIED, async (page) => {
+      await explained(page);
+      await page.locator("summary", { hasText: "The tree" }).click();
+      expect(await page.locator(".tree-chart .edge.on-path").count()).toBeGreaterThan(0);
+      const folded = await page.locator(".tree-chart .node").count();
+      await page.getByLabel("show the whole tree").check();
+      expect(await page.locator(".tree-chart .node").count()).toBeGreaterThan(folded);
+      await page.locator("summary", { hasText: "The neighbours" }).click();
+      await page.locator(".scatter-chart").waitFor();
+      expect(await page.locator(".scatter-chart .dot").count()).toBeGreaterThan(100);
+      expect(await page.locator(".scatter-chart .the-case").count()).toBe(1);
+      await page.locator("summary", { hasText: "What matters" }).click();
+      expect(await page.locator(".share-bars").first().innerText()).toMatch(/of 100/);
+      await page.locator("summary", { hasText: "LORE, LIME and Anchor" }).click();
+      await page.locator(".rivals .share-bars").waitFor({ timeout: 50_000 });
+      const { methods } = await (await fetch(`${server.address}v1/schema`)).json();
+      const ofAnchor = methods.includes("anchor") ? "as long as" : "does not offer it";
+      await page.locator(".rivals", { hasText: ofAnchor }).waitFor({ timeout: 50_000 });
+    });
+  });
+});
+
+describe("taken along", () => {
+  const saved = async (page: Page, name: string): Promise<{ name: string; text: string }> => {
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    const download = await started;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  };
+
+  test("are a report, a letter, Markdown, JSON and a link", async () => {
+    const options = { permissions: ["clipboard-read", "clipboard-write"] };
+    await withPage(
+      DENIED,
+      async (page) => {
+        await explained(page);
+        const report = await saved(page, "Report (HTML)");
+        expect(report.name).toBe("row-1754.html");
+        expect(report.text).toMatch(/^<!doctype html>/i);
+        expect(report.text).not.toMatch(/(src|href)="https?:/);
+        expect((await saved(page, "Letter")).text).toContain("credit.csv");
+        expect((await saved(page, "Markdown")).text).toMatch(/^# /m);
+        const json = await saved(page, "JSON");
+        expect(JSON.parse(json.text)).toMatchObject({ format: "lore-explanation/1", seed: 7 });
+        await page.getByRole("button", { name: "Copy the link" }).click();
+        await page.getByText(/^Copied/).waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+      },
+      options,
+    );
+  });
+
+  test("on paper stand no controls", async () => {
+    await withPage(DENIED, async (page) => {
+      await explained(page);
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator("button:visible, input:visible, .cases:visible").count()).toBe(0);
+      expect(await page.locator(".case-footer").innerText()).toMatch(/seed 7 · LORE .* · model \w+/);
+    });
+  });
+});
+
+describe("the keyboard", () => {
+  test("is enough: / searches, arrows walk, Enter explains", async () => {
+    await withPage("", async (page) => {
+      await page.locator(".list-count", { hasText: "4,454 cases" }).waitFor();
+      await page.keyboard.press("/");
+      await page.keyboard.type("partime");
+      await page.getByText(/cases of 4,454$/).waitFor();
+      await page.keyboard.press("ArrowDown");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("grid");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      const wanted = await page.locator("tr.cursor td").first().innerText();
+      expect(await page.getByRole("grid").getAttribute("aria-activedescendant")).toBe("case-2");
+      await page.keyboard.press("Enter");
+      await explained(page);
+      expect(page.url()).toContain(`row=${wanted}`);
+      await page.keyboard.press("End");
+      await page.waitForFunction(() => document.querySelector("tr.cursor td")?.textContent !== "…");
+    });
+  });
+
+  test("Escape cancels an explanation, and it can be asked for again", async () => {
+    await withPage("", async (page) => {
+      await page.locator(".list-count", { hasText: "4,454 cases" }).waitFor();
+      await page.route("**/v1/jobs/*/events", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        await route.continue().catch(() => undefined);
+      });
+      await page.locator("#case-1").click();
+      await page.locator(".progress-note").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByText("Cancelled.").waitFor();
+      await page.unroute("**/v1/jobs/*/events");
+      await page.getByRole("button", { name: "Explain again" }).click();
+      await explained(page);
+    });
+  });
+});
+
+test("a server with a token asks for it once, and then everything works", async () => {
+  const guarded = await startServer(["--token", "open-sesame"]);
+  try {
+    const { page, close } = await openPage(browser, `${guarded.address}${DENIED}`);
+    await page.getByLabel("This server asks for a token").fill("wrong");
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByLabel("This server asks for a token").fill("open-sesame");
+    await page.getByRole("button", { name: "Open" }).click();
+    await explained(page);
+    await page.reload();
+    await explained(page);
+    await close();
+  } finally {
+    await guarded.close();
+  }
+});
+
+describe.each([
+  ["light", 1280],
+  ["dark", 1280],
+  ["light", 390],
+  ["dark", 390],
+] as const)("in %s colours at %i pixels", (colorScheme, width) => {
+  const options = { colorScheme, viewport: { width, height: 844 } };
+  const violations = async (page: Page) => {
+    // One row of the list is like another.
+    const { violations: found } = await new AxeBuilder({ page })
+      .exclude(".case-scroller tbody tr:nth-child(n + 5)")
+      .options({ resultTypes: ["violations"] })
+      .analyze();
+    return found
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  };
+  const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  test("axe finds no serious violation in the list and the form, and nothing is wider than the screen", async () => {
+    await withPage(
+      "",
+      async (page) => {
+        await page.locator("#case-0 .outcome-mark").waitFor();
+        expect(await violations(page)).toEqual([]);
+        expect(await tooWide(page)).toBe(0);
+        await page.getByRole("button", { name: "Type in a case" }).first().click();
+        await page.locator(".case-form .decision strong").waitFor();
+        expect(await violations(page)).toEqual([]);
+        expect(await tooWide(page)).toBe(0);
+      },
+      options,
+    );
+  });
+
+  test("axe finds no serious violation in an explanation with everything open, and nothing is too wide", async () => {
+    await withPage(
+      `${DENIED}&lock=marital&range=income:0..500`,
+      async (page) => {
+        await explained(page);
+        await settled(page);
+        await page.getByRole("button", { name: "2 locked" }).click();
+        for (const summary of await page.locator("summary").all()) await summary.click();
+        await page.locator(".scatter-chart").waitFor();
+        await page.locator(".rivals .share-bars").waitFor();
+        await page.locator("#what-if .decision strong").waitFor();
+        expect(await violations(page)).toEqual([]);
+        expect(await tooWide(page)).toBe(0);
+      },
+      options,
+    );
+  });
+});
