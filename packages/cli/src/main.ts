@@ -7,6 +7,7 @@ import { addBuildPageCommand } from "./commands/build-page.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addDatasetsCommand } from "./commands/datasets.ts";
 import { addDemoCommand } from "./commands/demo.ts";
+import { addExperimentCommand } from "./commands/experiment.ts";
 import { addExplainCommand } from "./commands/explain.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addSummaryCommand } from "./commands/summary.ts";
@@ -39,6 +40,7 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   addWorkerCommand(program, terminal, signal);
   addServeCommand(program, terminal, signal);
   addBuildPageCommand(program, terminal);
+  addExperimentCommand(program, terminal, signal);
   // Commands made before do not inherit these.
   for (const command of program.commands) {
     command.copyInheritedSettings(program);

@@ -62,4 +62,12 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "model-not-loadable": 500,
   "model-mismatch": 500,
   "pickle-not-trusted": 500,
+  // Of batches, which the server does not run.
+  "file-unwritable": 500,
+  "file-exists": 500,
+  "journal-mismatch": 500,
+  "too-many-failures": 500,
+  "worker-lost": 500,
+  "queue-unreachable": 500,
+  "queue-failed": 500,
 };

@@ -11,7 +11,7 @@ const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>LORE</title><link rel="stylesheet" href="${DOCS_STYLE_PATH}"></head>
 <body><h1>LORE</h1>
-<p>The server runs. The workbench is not built here: <code>npm run build:page</code> in the repository builds it.</p>
+<p>The server runs. The workbench is not built here: <code>npm run build:web</code> in the repository builds it.</p>
 <p>What the server can do: <a href="/docs">the API</a>.</p></body></html>
 `;
 

@@ -1,0 +1,123 @@
+// lore experiment: the paper's tables and figures, measured again, beside the published values.
+
+import { existsSync } from "node:fs";
+import { availableParallelism, cpus, homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { LoreError } from "@lore-xai/core";
+import type { Making, RunProgress } from "@lore-xai/experiments";
+import { EXPERIMENT_NAMES, QUICK_INSTANCES } from "@lore-xai/experiments/names";
+import type { Command } from "commander";
+import { parseNumber } from "../flags.ts";
+import type { Terminal } from "../terminal.ts";
+
+interface ExperimentFlags {
+  readonly instances?: number;
+  readonly full?: boolean;
+  readonly workers: number;
+  readonly dataDir?: string;
+  readonly out?: string;
+  readonly fresh?: boolean;
+}
+
+const EXAMPLES = `
+Experiments:
+${EXPERIMENT_NAMES.map((name) => `  ${name}`).join("\n")}
+  all
+
+Examples:
+  lore experiment table-3
+  lore experiment all --out report/
+  lore experiment table-4 figure-lime --instances 100 --out report/
+  lore experiment all --full --out report/
+
+Finished parts are kept: the same command goes on where it was interrupted,
+and --fresh starts anew.`;
+
+const BESIDE = "../shared/data";
+const BAR_WIDTH = 24;
+
+/** Where lore keeps what can be made or fetched again. */
+function cacheFolder(environment: Terminal["environment"]): string {
+  return join(environment.XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai");
+}
+
+function dataFolder({ dataDir }: ExperimentFlags, cache: string): string {
+  const folder = dataDir ?? (existsSync(BESIDE) ? BESIDE : join(cache, "data"));
+  if (existsSync(folder)) return resolve(folder);
+  const message = `the experiments need the folder "${folder}" with adult.csv, compas.csv and german.csv; run \`lore datasets pull\`, or give the folder with --data-dir`;
+  throw new LoreError("file-not-found", message, { folder });
+}
+
+function timeText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+function progressText({ done, total, millisecondsLeft }: RunProgress): string {
+  const share = total === 0 ? 1 : done / total;
+  const filled = Math.round(share * BAR_WIDTH);
+  const left = millisecondsLeft === null ? "" : ` · about ${timeText(millisecondsLeft)} left`;
+  return `[${"#".repeat(filled)}${"-".repeat(BAR_WIDTH - filled)}] ${Math.floor(100 * share)}%${left}`;
+}
+
+function checkFlags({ instances, full }: ExperimentFlags): void {
+  if (instances !== undefined && full) {
+    throw new LoreError("invalid-option", "--instances and --full exclude each other; leave one out");
+  }
+}
+
+async function experiment(
+  names: readonly string[],
+  flags: ExperimentFlags,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<void> {
+  checkFlags(flags);
+  // Charts need a large library; no other command waits for it.
+  const { experimentMarkdown, madeText, runExperiments, selectExperiments, writeReport } = await import(
+    "@lore-xai/experiments"
+  );
+  selectExperiments(names);
+  const cache = cacheFolder(terminal.environment);
+  const results = await runExperiments({
+    ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
+    instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
+    workers: flags.workers,
+    isFresh: flags.fresh === true,
+    onProgress: (progress) => terminal.progress(progressText(progress)),
+  });
+  const making: Making = {
+    date: new Date().toISOString().slice(0, 10),
+    cores: cpus().length,
+    node: process.version,
+    command: commandText(names, flags),
+  };
+  if (flags.out === undefined) {
+    const made = madeText(results, making);
+    terminal.result(results.experiments.map((result) => experimentMarkdown(result, made)).join("\n"));
+    return;
+  }
+  const files = await writeReport(results, flags.out, making);
+  terminal.say(`wrote ${files.length} files; open ${join(flags.out, "index.html")}`);
+}
+
+/** Without the folders, which are the reader's own. */
+function commandText(names: readonly string[], { instances, full }: ExperimentFlags): string {
+  const size = full ? " --full" : instances === undefined ? "" : ` --instances ${instances}`;
+  return `lore experiment ${names.join(" ")}${size}`;
+}
+
+export function addExperimentCommand(program: Command, terminal: Terminal, signal: AbortSignal): void {
+  program
+    .command("experiment")
+    .description("rerun the experiments of the LORE paper, measured beside published")
+    .argument("<name...>", "which: see below, or all")
+    .option("--instances <number>", `cases per dataset and black box (default: ${QUICK_INSTANCES})`, parseNumber)
+    .option("--full", "all test cases, as in the paper: hours")
+    .option("--workers <number>", "threads", parseNumber, availableParallelism())
+    .option("--data-dir <folder>", `folder with the datasets (default: ${BESIDE} if there, else lore's cache)`)
+    .option("--out <folder>", "write a page, Markdown, JSON and SVG files there instead of text to standard output")
+    .option("--fresh", "forget finished parts and start anew")
+    .addHelpText("after", EXAMPLES)
+    .action((names: string[], flags: ExperimentFlags) => experiment(names, flags, terminal, signal));
+}

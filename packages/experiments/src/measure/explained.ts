@@ -1,0 +1,43 @@
+// One instance explained by one method, reduced to what the measures look at.
+
+import {
+  type ExplainCall,
+  type Feature,
+  type Measurable,
+  type Measures,
+  measureExplanation,
+  type Neighborhood,
+} from "@lore-xai/core";
+import type { Bench } from "../lab/lab.ts";
+
+export interface Explained {
+  readonly measurable: Measurable;
+  /** The rows that the explanation was learnt from, with the black box's labels. */
+  readonly neighborhood: Neighborhood;
+  readonly features: readonly Feature[];
+  /** The rule's precision where the method states it on cases of its own; else it is measured on the neighbourhood. */
+  readonly precision?: number;
+  readonly queries: number;
+  readonly milliseconds: number;
+}
+
+/** Runs an explanation, with the time that it took and the neighbourhood that it handed out. */
+export async function observe<E>(explain: (call: ExplainCall) => Promise<E>, seed: number) {
+  let seen: Pick<Explained, "neighborhood" | "features"> | undefined;
+  const start = performance.now();
+  const explanation = await explain({
+    seed,
+    onNeighborhood: (neighborhood, features) => {
+      seen = { neighborhood, features };
+    },
+  });
+  const milliseconds = performance.now() - start;
+  return { explanation, milliseconds, ...(seen as Pick<Explained, "neighborhood" | "features">) };
+}
+
+export function measuresOf(explained: Explained, { dataset, testRows }: Bench): Measures {
+  const { measurable, neighborhood, features, precision } = explained;
+  const on = { features, labelNames: dataset.labels, neighborhood, instances: testRows };
+  const measures = measureExplanation(measurable, on);
+  return precision === undefined ? measures : { ...measures, precision };
+}

@@ -1,0 +1,105 @@
+// From names of experiments to their findings.
+
+import { didYouMean, LoreError, VERSION } from "@lore-xai/core";
+import { EXPERIMENTS } from "../all-experiments.ts";
+import type { Cell } from "../cells/cell.ts";
+import type { Measured } from "../cells/rows.ts";
+import type { Experiment, Findings, Scope } from "../experiment.ts";
+import { DATASET_NAMES, type DatasetName, loadDataset } from "../lab/datasets.ts";
+import { codeFingerprint, dataFingerprints } from "./fingerprint.ts";
+import { type RunProgress, runCells } from "./run-cells.ts";
+import { emptyStore, openStore } from "./store.ts";
+
+export interface ExperimentRun {
+  /** Names of experiments, or "all". */
+  readonly names: readonly string[];
+  /** The folder with adult.csv, compas.csv and german.csv. */
+  readonly dataDir: string;
+  /** Where finished cells are kept. */
+  readonly resultsDir: string;
+  /** Test instances per dataset and black box; "all" for the paper's size. */
+  readonly instances: number | "all";
+  /** Threads; 1 is the calling thread. */
+  readonly workers: number;
+  /** Forget what is finished. */
+  readonly isFresh?: boolean;
+  readonly signal?: AbortSignal | undefined;
+  onProgress?(progress: RunProgress): void;
+}
+
+export interface ExperimentResult {
+  readonly name: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly findings: Findings;
+  readonly measured: readonly Measured<Cell["kind"]>[];
+}
+
+export interface ExperimentResults {
+  readonly experiments: readonly ExperimentResult[];
+  readonly version: string;
+  readonly scope: Scope;
+  readonly seconds: number;
+  readonly cells: number;
+  readonly resumed: number;
+}
+
+/** [G18]: ten runs per instance. */
+const RUNS = 10;
+/** Stability costs ten explanations per instance. */
+const STABILITY_SHARE = 0.2;
+
+export function selectExperiments(names: readonly string[]): readonly Experiment[] {
+  if (names.includes("all")) return EXPERIMENTS;
+  return names.map((name) => {
+    const found = EXPERIMENTS.find((experiment) => experiment.name === name);
+    if (found !== undefined) return found;
+    const known = [...EXPERIMENTS.map((experiment) => experiment.name), "all"];
+    const message = `unknown experiment "${name}"${didYouMean(name, known)}; known are ${known.join(", ")}`;
+    throw new LoreError("invalid-option", message, { name });
+  });
+}
+
+function checkCount(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 1) {
+    throw new LoreError("invalid-option", `${name} must be a whole number from 1, got ${value}`, { [name]: value });
+  }
+}
+
+async function scopeOf({ instances, dataDir }: ExperimentRun): Promise<Scope> {
+  const sizes = DATASET_NAMES.map(async (name) => [name, (await loadDataset(dataDir, name)).test.rowCount] as const);
+  const testRows = Object.fromEntries(await Promise.all(sizes)) as Record<DatasetName, number>;
+  const count = instances === "all" ? Math.max(...Object.values(testRows)) : instances;
+  const stabilityInstances = instances === "all" ? count : Math.max(2, Math.round(count * STABILITY_SHARE));
+  return { instances: count, stabilityInstances, runs: RUNS, testRows };
+}
+
+export async function runExperiments(run: ExperimentRun): Promise<ExperimentResults> {
+  const selected = selectExperiments(run.names);
+  checkCount("workers", run.workers);
+  if (run.instances !== "all") checkCount("instances", run.instances);
+  const start = performance.now();
+  const scope = await scopeOf(run);
+  const { resultsDir, dataDir, workers, signal, onProgress } = run;
+  if (run.isFresh) await emptyStore(resultsDir);
+  const store = openStore({
+    folder: resultsDir,
+    code: await codeFingerprint(),
+    data: await dataFingerprints(dataDir),
+  });
+  let last: RunProgress | undefined;
+  const cellsOf = selected.map((experiment) => experiment.cells(scope));
+  const rowsOf = await runCells(cellsOf.flat(), {
+    ...{ lab: { dataDir }, store, workers, signal },
+    onProgress(progress) {
+      last = progress;
+      onProgress?.(progress);
+    },
+  });
+  const experiments = selected.map(({ name, title, caption, report }, i): ExperimentResult => {
+    const measured = cellsOf[i].map((cell) => ({ cell, rows: rowsOf(cell) }) as Measured<Cell["kind"]>);
+    return { name, title, caption, findings: report(measured), measured };
+  });
+  const seconds = (performance.now() - start) / 1000;
+  return { experiments, version: VERSION, scope, seconds, cells: last?.total ?? 0, resumed: last?.resumed ?? 0 };
+}
