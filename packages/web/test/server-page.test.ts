@@ -149,7 +149,7 @@ describe("what if", () => {
       await page.getByRole("button", { name: "Put everything back" }).click();
       await whatIf.getByText("The rule still covers this case").waitFor();
       await whatIf.getByText(/nearest confirmed flip, to \w+, still needs/).waitFor();
-      expect((await whatIf.locator(".decision strong").innerText()).trim()).toBe(outcome);
+      await expect.poll(async () => (await whatIf.locator(".decision strong").innerText()).trim()).toBe(outcome);
     });
   });
 
