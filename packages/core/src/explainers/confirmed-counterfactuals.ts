@@ -22,18 +22,30 @@ export function constraintsFor({ options, x }: Situation): CompiledConstraints {
   return compileConstraints(options.constraints, x.features, x.codes);
 }
 
-/** The nearest background row that is known to have the outcome. */
-function nearestRealCase({ codes, label }: Candidate, situation: Situation): NearestReal | null {
-  const { background, blackBox, gower, options } = situation;
-  const width = codes.length;
+/** The background rows that the neighbourhood began with, one after another: most of them have been answered. */
+interface RealCases {
+  readonly numbers: Int32Array;
+  readonly rows: Float64Array;
+}
+
+function realCasesOf({ background, options }: Situation): RealCases {
   const numbers = evenlySpread(background.rowCount, EFFORTS[options.effort].backgroundRows);
-  const rows = rowsAt(background, numbers);
+  return { numbers, rows: rowsAt(background, numbers) };
+}
+
+/** The nearest background row that is known to have the outcome. */
+function nearestRealCase(
+  { codes, label }: Candidate,
+  { numbers, rows }: RealCases,
+  { background, blackBox, gower }: Situation,
+): NearestReal | null {
+  const width = codes.length;
   let nearest = -1;
   let smallest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < numbers.length; i++) {
-    if (blackBox.labelOf(rows, i * width) !== label) continue;
     const distance = gower(codes, 0, rows, i * width);
-    if (distance >= smallest) continue;
+    // The label of a row is dearer to look up than its distance.
+    if (distance >= smallest || blackBox.labelOf(rows, i * width) !== label) continue;
     smallest = distance;
     nearest = i;
   }
@@ -46,12 +58,18 @@ function ruleFor(tree: Tree, { codes, label }: Candidate, { x, blackBox }: Situa
   return rule.outcome === blackBox.labels[label] ? rule : null;
 }
 
-function describe(tree: Tree, rule: Rule, candidate: Candidate, situation: Situation): Counterfactual {
+function describe(
+  tree: Tree,
+  rule: Rule,
+  candidate: Candidate,
+  realCases: RealCases,
+  situation: Situation,
+): Counterfactual {
   const { x, blackBox } = situation;
   const other = ruleFor(tree, candidate, situation);
   const falsified = other === null ? [] : falsifiedBy(other.premise, x.features, x.codes);
   const outcome = blackBox.labels[candidate.label];
-  const nearestReal = nearestRealCase(candidate, situation);
+  const nearestReal = nearestRealCase(candidate, realCases, situation);
   const found = { codes: candidate.codes, rule: other, falsified, outcome, answer: outcome, nearestReal };
   return describeCounterfactual(found, rule, situation);
 }
@@ -103,7 +121,8 @@ export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation
     wanted: options.counterfactuals,
     bisections: EFFORTS[options.effort].bisections,
   });
-  const counterfactuals = candidates.map((candidate) => describe(tree, rule, candidate, situation));
+  const realCases = realCasesOf(situation);
+  const counterfactuals = candidates.map((candidate) => describe(tree, rule, candidate, realCases, situation));
   const noCounterfactual = candidates.length > 0 ? null : whyNone(constraints, situation);
   return { counterfactuals, unconfirmed: unconfirmedAmong(rules, situation), noCounterfactual, notes: [] };
 }

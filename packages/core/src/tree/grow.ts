@@ -80,12 +80,14 @@ export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): 
 function prepare(set: TrainingSet, minimumCases: number, priority: Float64Array | null): Growth {
   const { columns, arity, labels, labelCount } = set;
   const mostBranches = Math.max(2, ...arity);
+  const rows = new Int32Array(labels.length);
+  for (let row = 0; row < rows.length; row++) rows[row] = row;
   return {
     tree: new GrowingTree(arity, labelCount),
     columns: columns.map((column, feature) =>
       arity[feature] > 0 ? encodeCategorical(column) : encodeContinuous(column),
     ),
-    rows: Int32Array.from(labels, (_, row) => row),
+    rows,
     priority,
     search: allocateSplitSearch(labels, labelCount, arity, minimumCases),
     spent: new Uint8Array(arity.length),

@@ -13,8 +13,16 @@ export function partitionRows(
   next: Int32Array,
   scratch: Int32Array,
 ): void {
-  for (let index = start; index < end; index++) scratch[index] = rows[index];
+  // What goes to the first branch moves down in place, for its place is never above where it was read.
+  let first = start;
+  let others = 0;
   for (let index = start; index < end; index++) {
+    const row = rows[index];
+    if (branchOfRow[row] === 0) rows[first++] = row;
+    else scratch[others++] = row;
+  }
+  next[0] = first;
+  for (let index = 0; index < others; index++) {
     const row = scratch[index];
     rows[next[branchOfRow[row]]++] = row;
   }

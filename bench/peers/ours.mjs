@@ -1,0 +1,45 @@
+// Our own systems: LORE in three settings, and our LIME and Anchors. Each explanation becomes the plain data that
+// the Python systems give as well.
+
+import { createAnchor, createLime, createLore } from "../../packages/core/dist/index.js";
+
+function conditionAsData({ kind, feature, above, atMost, value }) {
+  return kind === "value" ? { feature, value } : { feature, above, atMost };
+}
+
+const ruleAsData = ({ premise, outcome }) => ({ premise: premise.map(conditionAsData), outcome });
+
+function loreAsData({ outcome, rule, counterfactuals, surrogate }) {
+  return {
+    outcome,
+    rule: ruleAsData(rule),
+    counterfactuals: counterfactuals.map(({ instance }) => instance),
+    weights: null,
+    surrogate: { kind: "tree", tree: surrogate.tree },
+  };
+}
+
+function limeAsData(explanation, labels) {
+  const { outcome, intercept } = explanation;
+  const weights = explanation.weights.map(({ condition, weight }) => ({
+    condition: conditionAsData(condition),
+    weight,
+  }));
+  const other = labels.find((label) => label !== outcome);
+  const surrogate = { kind: "linear", intercept, weights, outcome, other };
+  return { outcome, rule: null, counterfactuals: null, weights, surrogate };
+}
+
+function anchorAsData({ outcome, rule }) {
+  return { outcome, rule: ruleAsData(rule), counterfactuals: null, weights: null, surrogate: null };
+}
+
+const lore = (settings) => (setup) => ({ explainer: createLore({ ...setup, ...settings }), asData: loreAsData });
+
+export const OURS = {
+  "ours-default": lore({}),
+  "ours-quick": lore({ effort: "quick" }),
+  "ours-paper": lore({ preset: "paper" }),
+  "ours-lime": (setup) => ({ explainer: createLime(setup), asData: limeAsData }),
+  "ours-anchor": (setup) => ({ explainer: createAnchor(setup), asData: anchorAsData }),
+};
