@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 
 const COMMAND = fileURLToPath(new URL("../packages/cli/bin/lore.js", import.meta.url));
 
-const pause = (ms: number) =>
+export const pause = (ms: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
 /** Waits for something that other processes bring about; the test's own time limit ends it. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await pause(25);
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(25);
 }
 
 export interface LoreProcess {

@@ -25,6 +25,7 @@ export interface RedisProcess {
   readonly url: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Starts it again, if it was killed. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -74,6 +75,7 @@ export async function startRedis(tls?: TlsFiles): Promise<RedisProcess> {
   ];
   let child: ChildProcess | null = null;
   const start = async () => {
+    if (child !== null) return;
     child = spawn("redis-server", args, { stdio: "ignore" });
     await answers(port, tls);
   };
