@@ -11,11 +11,11 @@ import { extractCounterfactuals } from "../packages/core/dist/rules/extract-coun
 import { extractRule } from "../packages/core/dist/rules/extract-rule.js";
 import { arityOf } from "../packages/core/dist/table/feature.js";
 import { encodeInstance } from "../packages/core/dist/table/instance.js";
-import { encodeContinuous } from "../packages/core/dist/tree/encode.js";
+import { encodeCategorical, encodeContinuous } from "../packages/core/dist/tree/encode.js";
 import { scaledEntropy } from "../packages/core/dist/tree/gain.js";
 import { evaluateCategorical } from "../packages/core/dist/tree/split-categorical.js";
-import { evaluateNumeric } from "../packages/core/dist/tree/split-numeric.js";
-import { allocateSplitSearch } from "../packages/core/dist/tree/split-search.js";
+import { evaluateFewValued, evaluateNumeric } from "../packages/core/dist/tree/split-numeric.js";
+import { allocateSplitSearch, cellsOf } from "../packages/core/dist/tree/split-search.js";
 import { isThere, median, nowMs, printTable, readDataset, trainForest } from "./measure.mjs";
 
 const REPEATS = 60;
@@ -41,17 +41,18 @@ function trainingSetOf({ rows, count, labels }, features, labelCount) {
 
 /** All features of the root, as growing searches them. */
 function splitSearchOf({ columns, arity, labels, labelCount }) {
-  const search = allocateSplitSearch(labels, labelCount, arity, 2);
+  const encoded = columns.map((column, j) => (arity[j] > 0 ? encodeCategorical(column) : encodeContinuous(column)));
+  const codesOf = ({ values }, j) => Math.max(arity[j], values.length);
+  const search = allocateSplitSearch(labels, labelCount, arity.length, Math.max(...encoded.map(codesOf)), 2);
   search.end = labels.length;
   for (const label of labels) search.totals[label]++;
   search.entropy = scaledEntropy(search.totals, 0, labelCount, labels.length, search.nLogN);
-  const encoded = columns.map((column, j) =>
-    arity[j] > 0 ? { codes: Int32Array.from(column) } : encodeContinuous(column),
-  );
+  const cells = encoded.map(({ codes }) => cellsOf(codes, labels, labelCount));
   const rows = Int32Array.from(labels, (_, i) => i);
   return () => {
-    for (const [j, { codes, order }] of encoded.entries()) {
-      if (arity[j] > 0) evaluateCategorical(search, j, arity[j], codes, rows);
+    for (const [j, { codes, values, order }] of encoded.entries()) {
+      if (arity[j] > 0) evaluateCategorical(search, j, arity[j], cells[j], rows);
+      else if (order.length === 0) evaluateFewValued(search, j, values.length, cells[j], rows);
       else evaluateNumeric(search, j, codes, order);
     }
   };

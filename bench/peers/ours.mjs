@@ -38,6 +38,7 @@ const lore = (settings) => (setup) => ({ explainer: createLore({ ...setup, ...se
 
 export const OURS = {
   "ours-default": lore({}),
+  "ours-1000": lore({ neighbors: 1000 }),
   "ours-quick": lore({ effort: "quick" }),
   "ours-paper": lore({ preset: "paper" }),
   "ours-lime": (setup) => ({ explainer: createLime(setup), asData: limeAsData }),

@@ -22,6 +22,7 @@ const peer = (id, title, venv, packageName, warmUp = 1) => ({
 
 const OWN_TITLES = {
   "ours-default": "ours, default",
+  "ours-1000": "ours, N = 1,000",
   "ours-quick": "ours, quick",
   "ours-paper": "ours, paper",
   "ours-lime": "ours, LIME",

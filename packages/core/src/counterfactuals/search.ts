@@ -72,6 +72,12 @@ async function repairedCounterfactuals(search: CounterfactualSearch, examination
   return found.filter((candidate) => candidate !== undefined);
 }
 
+/** Bringing a case near does not change what it costs: those that cost more than enough others are not shown anyway. */
+function promising(sorted: readonly Candidate[], wanted: number): readonly Candidate[] {
+  const most = sorted[wanted - 1]?.cost ?? Number.POSITIVE_INFINITY;
+  return sorted.filter(({ cost }) => cost <= most);
+}
+
 export async function searchCounterfactuals(search: CounterfactualSearch): Promise<Candidate[]> {
   const { constraints, blackBox, outcome, instance, distance, wanted } = search;
   const examination: Examination = {
@@ -88,6 +94,6 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
   const pool = candidates.length > 0 ? candidates : await repairedCounterfactuals(search, examination);
   const chosen = bestPerChange(pool).slice(0, wanted * REFINED_PER_WANTED);
   const sparse = bestPerChange(await makeSparse(chosen, examination));
-  const near = await bringNear(sparse, search.features, search.bisections, examination);
+  const near = await bringNear(promising(sparse, wanted), search.features, search.bisections, examination);
   return bestPerChange(near).slice(0, wanted);
 }

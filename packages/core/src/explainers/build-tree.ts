@@ -10,6 +10,8 @@ export interface BuildTreeOptions {
   readonly minimumCases: number;
   /** Which of nearly equal splits to take; by default the best, as C4.5 does. */
   readonly priority?: Float64Array | null;
+  /** Where no more is wanted than this row's path, and nothing is pruned. */
+  readonly along?: Float64Array | null;
 }
 
 export function buildTree(
@@ -25,9 +27,9 @@ export function buildTree(
     for (let i = 0; i < count; i++) column[i] = rows[i * width + j];
     return column;
   });
-  const { confidence, minimumCases, priority = null } = options;
+  const { confidence, minimumCases, priority = null, along = null } = options;
   return growTree(
     { columns, arity: Int32Array.from(features, arityOf), labels, labelCount },
-    { confidence, minimumCases, priority },
+    { confidence, minimumCases, priority, along, pruning: along === null ? "yadt" : "none" },
   );
 }

@@ -5,11 +5,12 @@ import { type CompiledConstraints, compileConstraints } from "../constraints/com
 import type { Constraint } from "../constraints/constraint.ts";
 import type { Candidate } from "../counterfactuals/candidate.ts";
 import { searchCounterfactuals } from "../counterfactuals/search.ts";
-import { covers, falsifiedBy, type Rule } from "../rules/condition.ts";
+import { falsifiedBy, type Rule } from "../rules/condition.ts";
 import { counterfactualInstance } from "../rules/counterfactual-instance.ts";
 import { type CounterfactualRule, extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
 import { extractRule } from "../rules/extract-rule.ts";
-import { evenlySpread, rowsAt } from "../table/sample.ts";
+import { premiseTest } from "../rules/premise-test.ts";
+import { evenlySpread, spreadRows } from "../table/sample.ts";
 import { rowAt } from "../table/table.ts";
 import type { Tree } from "../tree/tree.ts";
 import { describeCounterfactual } from "./describe-counterfactual.ts";
@@ -29,8 +30,8 @@ interface RealCases {
 }
 
 function realCasesOf({ background, options }: Situation): RealCases {
-  const numbers = evenlySpread(background.rowCount, EFFORTS[options.effort].backgroundRows);
-  return { numbers, rows: rowsAt(background, numbers) };
+  const { backgroundRows } = EFFORTS[options.effort];
+  return { numbers: evenlySpread(background.rowCount, backgroundRows), rows: spreadRows(background, backgroundRows) };
 }
 
 /** The nearest background row that is known to have the outcome. */
@@ -80,9 +81,8 @@ function unconfirmedAmong(rules: readonly CounterfactualRule[], { x, blackBox }:
   const width = x.codes.length;
   return rules.filter(({ rule }) => {
     const outcome = blackBox.labels.indexOf(rule.outcome);
-    for (let i = 0; i < count; i++) {
-      if (labels[i] === outcome && covers(rule.premise, x.features, rows, i * width)) return false;
-    }
+    const covers = premiseTest(rule.premise, x.features);
+    for (let i = 0; i < count; i++) if (labels[i] === outcome && covers(rows, i * width)) return false;
     return true;
   });
 }

@@ -1,7 +1,6 @@
 // The default way: an archive of distinct neighbours, a surrogate that agrees on x, a rule without idle conditions,
 // counterfactuals that the black box has confirmed, and evidence measured on rows that nothing was grown on.
 
-import { featureImportance } from "../metrics/importance.ts";
 import { archiveNeighborhood } from "../neighborhood/archive.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Rule } from "../rules/condition.ts";
@@ -16,6 +15,7 @@ import { measureOnFreshRows } from "./fresh-evidence.ts";
 import { EFFORTS } from "./lore-options.ts";
 import type { Method, Surrogacy } from "./method.ts";
 import type { Situation } from "./situation.ts";
+import { steadyPriority } from "./steady-priority.ts";
 
 /** Share of a tight budget that goes into the neighbourhood; the rest is for counterfactuals and evidence. */
 const NEIGHBORHOOD_SHARE = 0.5;
@@ -55,33 +55,24 @@ function agreeingTree(neighborhood: Neighborhood, priority: Float64Array, situat
   }
 }
 
-/**
- * How much each feature does in a tree on the rows that every seed has. Where splits are nearly equal this decides, so
- * that the rule goes by the same features whatever the seed.
- */
-function steadyPriority(neighborhood: Neighborhood, { x, blackBox, options }: Situation): Float64Array {
-  const count = neighborhood.steadyRows ?? 0;
-  if (count === 0) return new Float64Array(x.codes.length);
-  const rows = neighborhood.rows.subarray(0, count * x.codes.length);
-  const steady = { ...neighborhood, count, rows, labels: neighborhood.labels.subarray(0, count) };
-  return featureImportance(buildTree(steady, x.features, blackBox.labels.length, options));
-}
-
 /** Asks about cases that the rule covers, and grows again with the answers: questions go where the rule makes claims. */
 async function growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<Surrogacy> {
   const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
-  const priority = steadyPriority(neighborhood, situation);
+  const priority = steadyPriority(neighborhood, x.features, blackBox.labels.length, options);
   let grown = neighborhood;
-  for (let round = 0; ; round++) {
-    const tree = agreeingTree(grown, priority, situation);
-    const rule = shortRule(tree, grown, situation);
+  for (let round = 0; round < probeRounds; round++) {
     const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));
-    if (round === probeRounds || affordable === 0) return { tree, rule, neighborhood: grown };
+    if (affordable === 0) break;
+    // The path of x is all that a round needs to know of the tree.
+    const path = buildTree(grown, x.features, blackBox.labels.length, { ...options, priority, along: x.codes });
+    const rule = shortRule(path, grown, situation);
     const numbers = evenlySpread(background.rowCount, 2 * affordable, (round + 1) / (probeRounds + 1));
     const rows = withoutKnown(perturbedRows(rule, numbers, situation), affordable, situation);
     grown = withRows(grown, rows, await blackBox.ask(rows, rows.length / x.codes.length));
   }
+  const tree = agreeingTree(grown, priority, situation);
+  return { tree, rule: shortRule(tree, grown, situation), neighborhood: grown };
 }
 
 function shortRule(tree: Tree, neighborhood: Neighborhood, { x, blackBox, outcome }: Situation): Rule {

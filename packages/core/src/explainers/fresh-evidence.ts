@@ -6,7 +6,7 @@ import { f1 } from "../metrics/f1.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Rule } from "../rules/condition.ts";
 import { countCovered, premiseTest, type RowTest } from "../rules/premise-test.ts";
-import { evenlySpread, rowsAt } from "../table/sample.ts";
+import { spreadRows } from "../table/sample.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
 import { perturbedRows, withoutKnown } from "./covered-rows.ts";
 import type { RuleEvidence } from "./explanation.ts";
@@ -60,7 +60,7 @@ async function ruleEvidence(
   const { background, blackBox, outcome, x, random } = situation;
   const width = x.codes.length;
   const test = premiseTest(rule.premise, x.features);
-  const lookedAt = rowsAt(background, evenlySpread(background.rowCount, MOST_LOOKED_AT, 0.5));
+  const lookedAt = spreadRows(background, MOST_LOOKED_AT, 0.5);
   const likeX = coveredRows(lookedAt, test, width);
   const real = withoutKnown(likeX, heldOut, situation);
   const realLabels = await blackBox.ask(real, real.length / width);

@@ -45,7 +45,7 @@ async function growOn(values: Table, blackBox: BlackBox, options: GlobalTreeOpti
   const inquiry = openInquiry(blackBox, values.features, { ...options, maxQueries: null });
   const rows = rowMajor(values);
   const labels = await inquiry.ask(rows, values.rowCount);
-  const neighborhood = { rows, labels, count: values.rowCount, steadyRows: values.rowCount, notes: [] };
+  const neighborhood = { rows, labels, count: values.rowCount, notes: [] };
   const tree = buildTree(neighborhood, values.features, blackBox.labels.length, options);
   const { rows: queries, calls: batches } = inquiry.asked();
   return { tree, neighborhood, queries, batches };

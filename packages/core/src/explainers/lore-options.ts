@@ -119,8 +119,8 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     ...{ freshRows: 40, heldOutRows: 30, perturbedRows: 30, bisections: 5 },
   },
   default: {
-    ...{ backgroundRows: 800, neighbors: 1560, probes: 80, probeRounds: 2 },
-    ...{ freshRows: 150, heldOutRows: 120, perturbedRows: 60, bisections: 8 },
+    ...{ backgroundRows: 750, neighbors: 1440, probes: 40, probeRounds: 4 },
+    ...{ freshRows: 150, heldOutRows: 100, perturbedRows: 50, bisections: 8 },
   },
   thorough: {
     ...{ backgroundRows: 3000, neighbors: 5500, probes: 250, probeRounds: 3 },

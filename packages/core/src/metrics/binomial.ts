@@ -19,17 +19,32 @@ function logFactorial(n: number): number {
   return logFactorials[n];
 }
 
-/** P(X <= k) for X binomial(n, p). */
+/** P(X = k) for X binomial(n, p), 0 < p < 1. */
+function binomialProbability(k: number, n: number, p: number): number {
+  const logChoose = logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+  return Math.exp(logChoose + k * Math.log(p) + (n - k) * Math.log1p(-p));
+}
+
+/** P(X <= k) for X binomial(n, p), by the tail that falls away from the mean: it ends where terms no longer count. */
 export function binomialCdf(k: number, n: number, p: number): number {
   if (k >= n || p <= 0) return 1;
   if (p >= 1) return 0;
-  const [logP, logQ] = [Math.log(p), Math.log1p(-p)];
+  const odds = p / (1 - p);
   let sum = 0;
-  for (let i = 0; i <= k; i++) {
-    const logChoose = logFactorial(n) - logFactorial(i) - logFactorial(n - i);
-    sum += Math.exp(logChoose + i * logP + (n - i) * logQ);
+  if (k < n * p) {
+    let term = binomialProbability(k, n, p);
+    for (let i = k; i >= 0 && term > sum * Number.EPSILON; i--) {
+      sum += term;
+      term *= i / ((n - i + 1) * odds);
+    }
+    return sum;
   }
-  return Math.min(1, sum);
+  let term = binomialProbability(k + 1, n, p);
+  for (let i = k + 1; i <= n && term > sum * Number.EPSILON; i++) {
+    sum += term;
+    term *= ((n - i) * odds) / (i + 1);
+  }
+  return 1 - sum;
 }
 
 /** The p at which a falling function of p crosses `level`. */

@@ -5,9 +5,9 @@
 import type { KnownRows } from "../blackbox/remembering.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { evenlySpread, rowsAt } from "../table/sample.ts";
+import { spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
-import { type Breeding, breed, countChanges, parentsAmong } from "./breed.ts";
+import { type Breeding, breed, parentsAmong } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
@@ -38,20 +38,10 @@ const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
 
-interface Sides {
-  readonly same: number;
-  readonly other: number;
-}
-
-function countSides(known: KnownRows, outcome: number, isCounted: (i: number) => boolean): Sides {
-  let same = 0;
-  let other = 0;
-  for (let i = 0; i < known.count; i++) {
-    if (!isCounted(i)) continue;
-    if (known.labels[i] === outcome) same++;
-    else other++;
-  }
-  return { same, other };
+function countOthers({ labels, count }: KnownRows, outcome: number): number {
+  let others = 0;
+  for (let i = 0; i < count; i++) if (labels[i] !== outcome) others++;
+  return others;
 }
 
 /** Which of the bred rows are kept apart: as many of either side as there are to spare, drawn at random. */
@@ -71,7 +61,8 @@ function drawFresh(known: KnownRows, firstBred: number, outcome: number, wanted:
 }
 
 function pick(known: KnownRows, width: number, isWanted: (i: number) => boolean): LabelledRows {
-  const wanted = Array.from({ length: known.count }, (_, i) => i).filter(isWanted);
+  const wanted: number[] = [];
+  for (let i = 0; i < known.count; i++) if (isWanted(i)) wanted.push(i);
   return labelledRowsOf(known, wanted, width);
 }
 
@@ -98,38 +89,42 @@ class Exploration {
     return { instance, columns: background.columns, width: this.#width, isUnwanted };
   }
 
-  async #ask(rows: Float64Array): Promise<number> {
+  /** As many of the rows as the questions left allow. */
+  async #ask(rows: Float64Array): Promise<LabelledRows> {
     const { instance, blackBox, onProgress, queries, size } = this.#request;
     const count = Math.min(rows.length / instance.length, this.#left);
-    const before = blackBox.asked().rows;
-    await blackBox.ask(rows.subarray(0, count * instance.length), count);
+    const asked = count * instance.length < rows.length ? rows.subarray(0, count * instance.length) : rows;
+    const labels = await blackBox.ask(asked, count);
     const spent = blackBox.asked().rows - this.#askedBefore;
     onProgress(Math.min(1, spent / Math.min(queries, size)));
-    return blackBox.asked().rows - before;
+    return { rows: asked, labels };
   }
 
-  /** The rows that do not depend on chance. */
-  async begin(backgroundRows: number, values: readonly (readonly number[])[]): Promise<void> {
+  /** The rows that do not depend on chance: background rows, which are handed back, and single changes of x. */
+  async begin(backgroundRows: number, values: readonly (readonly number[])[]): Promise<LabelledRows> {
     const { background, instance, queries } = this.#request;
     const total = Math.min(queries, this.#request.size);
     const most = Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE), background.rowCount * BACKGROUND_USED);
-    const spread = evenlySpread(background.rowCount, Math.max(1, Math.floor(most)));
-    await this.#ask(rowsAt(background, spread));
+    const steady = await this.#ask(spreadRows(background, Math.max(1, Math.floor(most))));
     await this.#ask(singleChanges(instance, values, Math.floor(total * SINGLE_CHANGE_SHARE)));
+    return steady;
   }
 
-  #isWithinWidth(known: KnownRows, i: number): boolean {
-    const { instance } = this.#request;
-    return countChanges(known.rows, i * instance.length, instance) <= this.#width;
+  /** Known cases of another outcome within the width. */
+  #othersWithinWidth(): number {
+    return this.#parents(this.#request.blackBox.known(), false).length;
   }
 
   #parents(known: KnownRows, wantsSame: boolean): Int32Array {
     return parentsAmong(known, this.#breeding(wantsSame), (label) => (label === this.#request.outcome) === wantsSame);
   }
 
+  /** How many new cases were found. */
   async #breedSide(wantsSame: boolean, count: number, random: Random): Promise<number> {
-    const known = this.#request.blackBox.known();
-    return this.#ask(breed(known, this.#parents(known, wantsSame), count, this.#breeding(wantsSame), random));
+    const { blackBox } = this.#request;
+    const known = blackBox.known();
+    await this.#ask(breed(known, this.#parents(known, wantsSame), count, this.#breeding(wantsSame), random));
+    return blackBox.known().count - known.count;
   }
 
   /** Widens until cases of another outcome come up. */
@@ -137,30 +132,27 @@ class Exploration {
     const { blackBox, outcome, instance } = this.#request;
     const widest = Math.min(WIDEST_SEARCH, instance.length);
     for (;;) {
-      const known = blackBox.known();
-      const { other } = countSides(known, outcome, (i) => this.#isWithinWidth(known, i));
-      if (other >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
+      if (this.#othersWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
       this.#width++;
       await this.#breedSide(true, ROUND, random.fork(this.#width));
     }
-    const known = blackBox.known();
-    if (countSides(known, outcome, (i) => this.#isWithinWidth(known, i)).other > 0) return;
+    if (this.#othersWithinWidth() > 0) return;
     // Only rows farther away have another outcome: let children be as far as they are.
     this.#width = instance.length;
-    if (countSides(known, outcome, () => true).other === 0) await this.#searchBackground();
+    if (countOthers(blackBox.known(), outcome) === 0) await this.#searchBackground();
   }
 
   /** Asks about background rows, the nearest first, until one has another outcome. */
   async #searchBackground(): Promise<void> {
     const { background, instance, blackBox, outcome, distance } = this.#request;
-    const rows = rowsAt(background, evenlySpread(background.rowCount, MOST_SEARCHED));
+    const rows = spreadRows(background, MOST_SEARCHED);
     const size = instance.length;
     const unknown = nearestFirst(rows, instance, distance).filter((i) => !blackBox.knows(rows, i * size));
     const reserve = this.#left * SEARCH_SHARE;
     for (let start = 0; start < unknown.length && this.#left > reserve; start += ROUND) {
       const batch = unknown.slice(start, start + ROUND);
       await this.#ask(rowsOf(rows, batch, size));
-      if (countSides(blackBox.known(), outcome, () => true).other > 0) return;
+      if (countOthers(blackBox.known(), outcome) > 0) return;
     }
   }
 
@@ -172,11 +164,12 @@ class Exploration {
       const spent = blackBox.asked().rows - this.#askedBefore;
       const wanted = Math.min(ROUND, this.#left, size - spent);
       if (wanted <= 0) break;
-      const { same, other } = countSides(blackBox.known(), outcome, () => true);
-      const wantsSame = same <= other;
+      const known = blackBox.known();
+      const before = countOthers(known, outcome);
+      const wantsSame = known.count <= 2 * before;
       const found = await this.#breedSide(wantsSame, wanted, random.fork(round));
       fruitless = found === 0 ? fruitless + 1 : 0;
-      const others = countSides(blackBox.known(), outcome, () => true).other - other;
+      const others = countOthers(blackBox.known(), outcome) - before;
       // Hardly any new case is left within the width, or hardly any of another outcome: go a little farther.
       const isTooNarrow = found < wanted / 3 || (!wantsSame && others < found * ENOUGH_YIELD);
       if (isTooNarrow) this.#width = Math.min(this.#width + 1, this.#request.instance.length);
@@ -194,7 +187,7 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
   };
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const exploration = new Exploration(request);
-    await exploration.begin(options.backgroundRows, valuesFor(request.background));
+    const steady = await exploration.begin(options.backgroundRows, valuesFor(request.background));
     const firstBred = request.blackBox.known().count;
     await exploration.findWidth(random.fork("width"));
     await exploration.fill(random.fork("fill"));
@@ -204,7 +197,7 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
     const neighbors = pick(known, width, (i) => !apart.has(i));
     const notes = request.queries < request.size ? [budgetNote] : [];
     const fresh = pick(known, width, (i) => apart.has(i));
-    return { ...neighbors, count: neighbors.labels.length, steadyRows: firstBred, notes, fresh };
+    return { ...neighbors, count: neighbors.labels.length, steady, notes, fresh };
   };
   return { name: "archive", generate };
 }

@@ -28,17 +28,20 @@ export interface Breeding {
 /** Positions of known rows that may be parents: of the side, and within the width. */
 export function parentsAmong(known: KnownRows, breeding: Breeding, isOfSide: (label: number) => boolean): Int32Array {
   const { instance, width } = breeding;
-  const parents: number[] = [];
+  const parents = new Int32Array(known.count);
+  let count = 0;
   for (let i = 0; i < known.count; i++) {
-    if (isOfSide(known.labels[i]) && countChanges(known.rows, i * instance.length, instance) <= width) parents.push(i);
+    if (!isOfSide(known.labels[i]) || countChanges(known.rows, i * instance.length, instance) > width) continue;
+    parents[count++] = i;
   }
-  return Int32Array.from(parents);
+  return parents.subarray(0, count);
 }
 
-function vary(child: Float64Array, changed: readonly number[], breeding: Breeding, random: Random): void {
+/** Changes the child in place; `changed` holds the features in which it differs from x, `count` of them. */
+function vary(child: Float64Array, changed: Int32Array, count: number, breeding: Breeding, random: Random): void {
   const { instance, columns, width } = breeding;
-  if (changed.length > 0 && (changed.length >= width || random.chance(TAKE_BACK))) {
-    const j = changed[random.below(changed.length)];
+  if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
+    const j = changed[random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
     child[j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
     return;
@@ -62,15 +65,18 @@ export function breed(
   const size = instance.length;
   const children = new Float64Array(count * size);
   const child = new Float64Array(size);
+  const changed = new Int32Array(size);
   let bred = 0;
   for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
-    const parent = parents.length === 0 ? -1 : parents[random.below(parents.length)];
-    if (parent < 0) child.set(instance);
-    else child.set(known.rows.subarray(parent * size, (parent + 1) * size));
-    const changed: number[] = [];
-    for (let j = 0; j < size; j++) if (child[j] !== instance[j]) changed.push(j);
-    vary(child, changed, breeding, random);
-    const changes = countChanges(child, 0, instance);
+    const [rows, start] =
+      parents.length === 0 ? [instance, 0] : [known.rows, parents[random.below(parents.length)] * size];
+    let changes = 0;
+    for (let j = 0; j < size; j++) {
+      child[j] = rows[start + j];
+      if (child[j] !== instance[j]) changed[changes++] = j;
+    }
+    vary(child, changed, changes, breeding, random);
+    changes = countChanges(child, 0, instance);
     if (changes === 0 || changes > width || breeding.isUnwanted(child, 0)) continue;
     children.set(child, bred++ * size);
   }

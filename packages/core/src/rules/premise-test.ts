@@ -6,21 +6,27 @@ import type { Condition, Premise } from "./condition.ts";
 
 export type RowTest = (rows: Float64Array, offset: number) => boolean;
 
-function testOf(condition: Condition, features: readonly Feature[]): RowTest {
-  const j = featureIndex(features, condition.feature);
-  const feature = features[j];
-  if (condition.kind === "value") {
-    const code = isContinuous(feature) ? Number.NaN : feature.values.indexOf(condition.value);
-    return (rows, offset) => rows[offset + j] === code;
+/** A condition as bounds of a cell: a category's code is the one whole number above the code before it. */
+function boundsOf(condition: Condition, feature: Feature): [above: number, atMost: number] {
+  if (condition.kind === "interval") {
+    return [condition.above ?? Number.NEGATIVE_INFINITY, condition.atMost ?? Number.POSITIVE_INFINITY];
   }
-  const above = condition.above ?? Number.NEGATIVE_INFINITY;
-  const atMost = condition.atMost ?? Number.POSITIVE_INFINITY;
-  return (rows, offset) => rows[offset + j] > above && rows[offset + j] <= atMost;
+  const code = isContinuous(feature) ? Number.NaN : feature.values.indexOf(condition.value);
+  return [code - 1, code];
 }
 
 export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {
-  const tests = premise.map((condition) => testOf(condition, features));
-  return (rows, offset) => tests.every((test) => test(rows, offset));
+  const position = Int32Array.from(premise, ({ feature }) => featureIndex(features, feature));
+  const bounds = premise.map((condition, k) => boundsOf(condition, features[position[k]]));
+  const above = Float64Array.from(bounds, ([low]) => low);
+  const atMost = Float64Array.from(bounds, ([, high]) => high);
+  return (rows, offset) => {
+    for (let k = 0; k < position.length; k++) {
+      const cell = rows[offset + position[k]];
+      if (!(cell > above[k] && cell <= atMost[k])) return false;
+    }
+    return true;
+  };
 }
 
 export interface Covered {

@@ -12,8 +12,8 @@ import { pessimisticErrors } from "./pessimistic-errors.ts";
 import { pruneByReplacement } from "./prune.ts";
 import { pruneByRaising } from "./raise.ts";
 import { evaluateCategorical } from "./split-categorical.ts";
-import { evaluateNumeric } from "./split-numeric.ts";
-import { allocateSplitSearch, type SplitSearch } from "./split-search.ts";
+import { evaluateFewValued, evaluateNumeric } from "./split-numeric.ts";
+import { allocateSplitSearch, cellsOf, type SplitSearch } from "./split-search.ts";
 import type { Tree } from "./tree.ts";
 
 export interface TrainingSet {
@@ -40,17 +40,25 @@ export interface TreeOptions {
   readonly minimumCases: number;
   /** Per feature: of splits whose gain ratios are nearly equal, the feature with the highest is taken. Null: YaDT's choice. */
   readonly priority: Float64Array | null;
+  /** Only the nodes on this row's way are split, much faster where no more is wanted than its path. Null: all of them. */
+  readonly along: Float64Array | null;
 }
 
-export const DEFAULT_TREE_OPTIONS: TreeOptions = { pruning: "yadt", confidence: 0.25, minimumCases: 2, priority: null };
+export const DEFAULT_TREE_OPTIONS: TreeOptions = {
+  ...{ pruning: "yadt", confidence: 0.25, minimumCases: 2 },
+  ...{ priority: null, along: null },
+};
 
 /** What one growth needs from node to node. The row lists, `rows` and the order of each column, end up grouped by leaf. */
 interface Growth {
   readonly tree: GrowingTree;
   readonly columns: readonly EncodedColumn[];
+  /** Per column, code and label of every row in one number; for a column whose rows are kept in order, that order. */
+  readonly cells: readonly Int32Array[];
   readonly rows: Int32Array;
   readonly search: SplitSearch;
   readonly priority: Float64Array | null;
+  readonly along: Float64Array | null;
   /** Categorical features split on above the current node: they have one category left. */
   readonly spent: Uint8Array;
   readonly branchOfRow: Int32Array;
@@ -61,14 +69,14 @@ interface Growth {
 
 /** Same set, same tree, in whatever order the rows stand: every decision depends on counts of cases alone. */
 export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): Tree {
-  const { pruning, confidence, minimumCases, priority } = { ...DEFAULT_TREE_OPTIONS, ...options };
+  const { pruning, confidence, minimumCases, priority, along } = { ...DEFAULT_TREE_OPTIONS, ...options };
   if (!(confidence > 0 && confidence <= 1)) {
     throw new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`);
   }
   if (!(minimumCases >= 1)) {
     throw new LoreError("invalid-option", `tree minimum of cases must be at least 1, not ${minimumCases}`);
   }
-  const growth = prepare(set, minimumCases, priority);
+  const growth = prepare(set, minimumCases, priority, along);
   growRoot(growth);
   const { tree, columns } = growth;
   const estimate = pessimisticErrors(confidence);
@@ -77,19 +85,34 @@ export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): 
   return tree.toTree();
 }
 
-function prepare(set: TrainingSet, minimumCases: number, priority: Float64Array | null): Growth {
-  const { columns, arity, labels, labelCount } = set;
+function prepare(
+  set: TrainingSet,
+  minimumCases: number,
+  priority: Float64Array | null,
+  along: Float64Array | null,
+): Growth {
+  const { arity, labels, labelCount } = set;
+  const columns = set.columns.map((column, feature) =>
+    arity[feature] > 0 ? encodeCategorical(column) : encodeContinuous(column),
+  );
+  const isCounted = columns.map(({ order }) => order.length === 0);
+  const mostCodes = columns.reduce(
+    (most, { values }, feature) => (isCounted[feature] ? Math.max(most, arity[feature], values.length) : most),
+    0,
+  );
   const mostBranches = Math.max(2, ...arity);
   const rows = new Int32Array(labels.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
   return {
     tree: new GrowingTree(arity, labelCount),
-    columns: columns.map((column, feature) =>
-      arity[feature] > 0 ? encodeCategorical(column) : encodeContinuous(column),
+    columns,
+    cells: columns.map(({ codes, order }, feature) =>
+      isCounted[feature] ? cellsOf(codes, labels, labelCount) : order,
     ),
     rows,
     priority,
-    search: allocateSplitSearch(labels, labelCount, arity, minimumCases),
+    along,
+    search: allocateSplitSearch(labels, labelCount, arity.length, mostCodes, minimumCases),
     spent: new Uint8Array(arity.length),
     branchOfRow: new Int32Array(labels.length),
     branchStart: new Int32Array(mostBranches),
@@ -111,6 +134,13 @@ function canSplit(growth: Growth, node: number, cases: number): boolean {
   return cases >= 2 * growth.search.minimumCases && growth.tree.errorsOf(node) > 0;
 }
 
+function isWanted({ tree, along }: Growth, node: number, child: number): boolean {
+  if (along === null) return true;
+  const feature = tree.feature[node];
+  const branch = tree.arity[feature] > 0 ? along[feature] : along[feature] <= tree.threshold[node] ? 0 : 1;
+  return child === tree.firstChild[node] + branch;
+}
+
 /** Splits a node whose cases are rows[start..end), and what comes below it. */
 function growNode(growth: Growth, node: number, start: number, end: number): void {
   const { tree, spent } = growth;
@@ -126,7 +156,7 @@ function growNode(growth: Growth, node: number, start: number, end: number): voi
     let from = start;
     for (let child = first; child < first + childCount; child++) {
       const cases = tree.casesOf(child);
-      if (canSplit(growth, child, cases)) growNode(growth, child, from, from + cases);
+      if (isWanted(growth, node, child) && canSplit(growth, child, cases)) growNode(growth, child, from, from + cases);
       from += cases;
     }
   }
@@ -134,16 +164,17 @@ function growNode(growth: Growth, node: number, start: number, end: number): voi
 }
 
 function evaluateFeatures(growth: Growth, node: number, start: number, end: number): void {
-  const { tree, columns, rows, search, spent } = growth;
+  const { tree, columns, cells, rows, search, spent } = growth;
   const { arity, labelCount } = tree;
   search.start = start;
   search.end = end;
   for (let label = 0; label < labelCount; label++) search.totals[label] = tree.counts[node * labelCount + label];
   search.entropy = scaledEntropy(search.totals, 0, labelCount, end - start, search.nLogN);
   for (let feature = 0; feature < arity.length; feature++) {
-    const { codes, order } = columns[feature];
+    const { codes, values, order } = columns[feature];
     if (spent[feature] === 1) search.candidates.gain[feature] = NO_SPLIT;
-    else if (arity[feature] > 0) evaluateCategorical(search, feature, arity[feature], codes, rows);
+    else if (arity[feature] > 0) evaluateCategorical(search, feature, arity[feature], cells[feature], rows);
+    else if (order.length === 0) evaluateFewValued(search, feature, values.length, cells[feature], rows);
     else evaluateNumeric(search, feature, codes, order);
   }
 }
@@ -194,9 +225,10 @@ function partitionForBranches(growth: Growth, first: number, childCount: number,
   next.set(branchStart);
   partitionRows(rows, start, end, branchOfRow, next, scratch);
   for (let feature = 0; feature < columns.length; feature++) {
-    if (tree.arity[feature] > 0) continue;
+    const { order } = columns[feature];
+    if (order.length === 0) continue;
     next.set(branchStart);
-    partitionRows(columns[feature].order, start, end, branchOfRow, next, scratch);
+    partitionRows(order, start, end, branchOfRow, next, scratch);
   }
   return true;
 }

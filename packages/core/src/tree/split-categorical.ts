@@ -1,7 +1,7 @@
 // What a multi-way split on a categorical feature gains: one branch per category.
 
 import { NO_SPLIT, scaledEntropy } from "./gain.ts";
-import type { SplitSearch } from "./split-search.ts";
+import { countCells, type SplitSearch } from "./split-search.ts";
 
 /**
  * Enters the feature in the candidates. At least two branches must have the minimum number of cases [Q93]; the others
@@ -11,15 +11,11 @@ export function evaluateCategorical(
   search: SplitSearch,
   feature: number,
   arity: number,
-  codes: Int32Array,
+  cells: Int32Array,
   rows: Int32Array,
 ): void {
-  const { labels, labelCount, minimumCases, nLogN, candidates, start, end, histogram } = search;
-  histogram.fill(0, 0, arity * labelCount);
-  for (let index = start; index < end; index++) {
-    const row = rows[index];
-    histogram[codes[row] * labelCount + labels[row]]++;
-  }
+  const { labelCount, minimumCases, nLogN, candidates, start, end, histogram } = search;
+  countCells(search, arity, cells, rows);
   const cases = end - start;
   let largeBranches = 0;
   let branchEntropy = 0;

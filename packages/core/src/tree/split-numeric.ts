@@ -1,31 +1,67 @@
 // The best binary split on a continuous feature: every cut between two neighbouring values of the node is tried.
 
 import { NO_SPLIT, scaledEntropy, TIE } from "./gain.ts";
-import type { SplitSearch } from "./split-search.ts";
+import { countCells, type SplitSearch } from "./split-search.ts";
 
 /** Each side of a cut has a tenth of the cases per label, but not fewer than the minimum nor more than 25 [Q93]. */
 function leastCasesOfSide(cases: number, labelCount: number, minimumCases: number): number {
   return Math.max(minimumCases, Math.min(25, (0.1 * cases) / labelCount));
 }
 
+/** The best cut so far: cases below it, and the ranks it lies between. */
+interface Cut {
+  tried: number;
+  entropy: number;
+  below: number;
+  rankBelow: number;
+  rankAbove: number;
+}
+
 /**
  * Enters the feature in the candidates: the cut with the greatest gain, less log2(cuts tried) / cases, the price of
  * naming the cut [Q96]. A feature whose best cut gains no more than that price offers no split.
  */
-export function evaluateNumeric(search: SplitSearch, feature: number, codes: Int32Array, order: Int32Array): void {
-  const { labels, labelCount, minimumCases, nLogN, candidates, start, end, totals, below, above } = search;
+function enter(search: SplitSearch, feature: number, best: Cut): void {
+  const { nLogN, candidates, start, end } = search;
   candidates.gain[feature] = NO_SPLIT;
-  if (codes[order[start]] === codes[order[end - 1]]) return;
+  if (best.below === 0) return;
   const cases = end - start;
-  const leastCases = leastCasesOfSide(cases, labelCount, minimumCases);
-  const lastCut = end - leastCases;
+  const gain = (search.entropy - best.entropy - Math.log2(best.tried)) / cases;
+  if (gain <= TIE) return;
+  candidates.gain[feature] = gain;
+  candidates.splitInfo[feature] = (nLogN[cases] - nLogN[best.below] - nLogN[cases - best.below]) / cases;
+  candidates.rankBelow[feature] = best.rankBelow;
+  candidates.rankAbove[feature] = best.rankAbove;
+}
+
+function startSides({ labelCount, totals, below, above }: SplitSearch): Cut {
   for (let label = 0; label < labelCount; label++) {
     below[label] = 0;
     above[label] = totals[label];
   }
-  let tried = 0;
-  let bestEntropy = Number.POSITIVE_INFINITY;
-  let bestCut = -1;
+  return { tried: 0, entropy: Number.POSITIVE_INFINITY, below: 0, rankBelow: 0, rankAbove: 0 };
+}
+
+/** Compares the cut between the two sides as they are now with the best one so far. */
+function tryCut(search: SplitSearch, best: Cut, casesBelow: number, rankBelow: number, rankAbove: number): void {
+  const { labelCount, nLogN, start, end, below, above } = search;
+  best.tried++;
+  const entropy =
+    scaledEntropy(below, 0, labelCount, casesBelow, nLogN) +
+    scaledEntropy(above, 0, labelCount, end - start - casesBelow, nLogN);
+  if (entropy >= best.entropy - TIE) return;
+  best.entropy = entropy;
+  best.below = casesBelow;
+  best.rankBelow = rankBelow;
+  best.rankAbove = rankAbove;
+}
+
+/** For a column whose rows are kept in order. */
+export function evaluateNumeric(search: SplitSearch, feature: number, codes: Int32Array, order: Int32Array): void {
+  const { labels, labelCount, minimumCases, start, end, below, above } = search;
+  const best = startSides(search);
+  const leastCases = leastCasesOfSide(end - start, labelCount, minimumCases);
+  const lastCut = end - leastCases;
   // `cut` is where the upper side begins.
   let rank = codes[order[start]];
   for (let cut = start + 1; cut <= lastCut; cut++) {
@@ -34,21 +70,38 @@ export function evaluateNumeric(search: SplitSearch, feature: number, codes: Int
     above[label]--;
     const nextRank = codes[order[cut]];
     if (nextRank === rank) continue;
+    if (cut - start >= leastCases) tryCut(search, best, cut - start, rank, nextRank);
     rank = nextRank;
-    if (cut - start < leastCases) continue;
-    tried++;
-    const entropy =
-      scaledEntropy(below, 0, labelCount, cut - start, nLogN) + scaledEntropy(above, 0, labelCount, end - cut, nLogN);
-    if (entropy < bestEntropy - TIE) {
-      bestEntropy = entropy;
-      bestCut = cut;
-    }
   }
-  if (bestCut < 0) return;
-  const gain = (search.entropy - bestEntropy - Math.log2(tried)) / cases;
-  if (gain <= TIE) return;
-  candidates.gain[feature] = gain;
-  candidates.splitInfo[feature] = (nLogN[cases] - nLogN[bestCut - start] - nLogN[end - bestCut]) / cases;
-  candidates.rankBelow[feature] = codes[order[bestCut - 1]];
-  candidates.rankAbove[feature] = codes[order[bestCut]];
+  enter(search, feature, best);
+}
+
+/** For a column of few values: cases are counted per value. */
+export function evaluateFewValued(
+  search: SplitSearch,
+  feature: number,
+  ranks: number,
+  cells: Int32Array,
+  rows: Int32Array,
+): void {
+  const { labelCount, minimumCases, start, end, below, above, histogram } = search;
+  countCells(search, ranks, cells, rows);
+  const best = startSides(search);
+  const cases = end - start;
+  const leastCases = leastCasesOfSide(cases, labelCount, minimumCases);
+  let casesBelow = 0;
+  let rankBelow = -1;
+  for (let rank = 0; rank < ranks && casesBelow <= cases - leastCases; rank++) {
+    let size = 0;
+    for (let label = 0; label < labelCount; label++) size += histogram[rank * labelCount + label];
+    if (size === 0) continue;
+    if (rankBelow >= 0 && casesBelow >= leastCases) tryCut(search, best, casesBelow, rankBelow, rank);
+    for (let label = 0; label < labelCount; label++) {
+      below[label] += histogram[rank * labelCount + label];
+      above[label] -= histogram[rank * labelCount + label];
+    }
+    casesBelow += size;
+    rankBelow = rank;
+  }
+  enter(search, feature, best);
 }

@@ -16,7 +16,7 @@ export interface SplitSearch {
   /** Cases of each label in the node, and their entropy times the number of cases. */
   readonly totals: Int32Array;
   entropy: number;
-  /** Scratch: cases per category and label. */
+  /** Scratch: cases per code and label. */
   readonly histogram: Int32Array;
   /** Scratch: cases per label on the two sides of a cut. */
   readonly below: Int32Array;
@@ -26,7 +26,8 @@ export interface SplitSearch {
 export function allocateSplitSearch(
   labels: Int32Array,
   labelCount: number,
-  arity: Int32Array,
+  featureCount: number,
+  mostCodes: number,
   minimumCases: number,
 ): SplitSearch {
   return {
@@ -35,17 +36,31 @@ export function allocateSplitSearch(
     minimumCases,
     nLogN: nLogNTable(labels.length),
     candidates: {
-      gain: new Float64Array(arity.length),
-      splitInfo: new Float64Array(arity.length),
-      rankBelow: new Int32Array(arity.length),
-      rankAbove: new Int32Array(arity.length),
+      gain: new Float64Array(featureCount),
+      splitInfo: new Float64Array(featureCount),
+      rankBelow: new Int32Array(featureCount),
+      rankAbove: new Int32Array(featureCount),
     },
     start: 0,
     end: 0,
     totals: new Int32Array(labelCount),
     entropy: 0,
-    histogram: new Int32Array(Math.max(0, ...arity) * labelCount),
+    histogram: new Int32Array(mostCodes * labelCount),
     below: new Int32Array(labelCount),
     above: new Int32Array(labelCount),
   };
+}
+
+/** Per row, its place in the histogram: one look-up where code and label would be two. */
+export function cellsOf(codes: Int32Array, labels: Int32Array, labelCount: number): Int32Array {
+  const cells = new Int32Array(codes.length);
+  for (let row = 0; row < cells.length; row++) cells[row] = codes[row] * labelCount + labels[row];
+  return cells;
+}
+
+/** Fills the histogram with the cases of the node. */
+export function countCells(search: SplitSearch, codes: number, cells: Int32Array, rows: Int32Array): void {
+  const { histogram, labelCount, start, end } = search;
+  for (let cell = 0; cell < codes * labelCount; cell++) histogram[cell] = 0;
+  for (let index = start; index < end; index++) histogram[cells[rows[index]]]++;
 }

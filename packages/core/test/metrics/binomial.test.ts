@@ -48,6 +48,22 @@ describe("exact bounds of a proportion", () => {
     expect(held / 2000).toBeGreaterThan(0.94);
   });
 
+  test("the distribution function is the sum of its terms, at any distance from the mean", () => {
+    const logFactorial = (n: number) => Array.from({ length: n }, (_, i) => Math.log(i + 1)).reduce((a, b) => a + b, 0);
+    const trials = fc.integer({ min: 1, max: 300 });
+    fc.assert(
+      fc.property(trials, fc.nat(300), fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (n, drawn, p) => {
+        const k = Math.min(drawn, n);
+        let sum = 0;
+        for (let i = 0; i <= k; i++) {
+          const logChoose = logFactorial(n) - logFactorial(i) - logFactorial(n - i);
+          sum += Math.exp(logChoose + i * Math.log(p) + (n - i) * Math.log1p(-p));
+        }
+        expect(binomialCdf(k, n, p)).toBeCloseTo(sum, 9);
+      }),
+    );
+  });
+
   test("the distribution function sums what it should, and the quick bound lies below the share", () => {
     expect(binomialCdf(1, 3, 0.5)).toBeCloseTo(0.5, 12);
     expect(binomialCdf(3, 3, 0.2)).toBe(1);

@@ -21,13 +21,14 @@ describe("a continuous column", () => {
   for (const [kind, value] of Object.entries(columns)) {
     test(`of ${kind} is encoded by rank`, () => {
       fc.assert(
-        fc.property(fc.array(value, { maxLength: 60 }), (cells) => {
+        fc.property(fc.array(value, { maxLength: 200 }), (cells) => {
           const column = Float64Array.from(cells, (cell) => cell + 0);
           const { codes, values, order } = encodeContinuous(column);
           const expected = encodedByDefinition(column);
           expect([...codes]).toEqual(expected.codes);
           expect([...values]).toEqual(expected.values);
-          expect([...order]).toEqual(expected.order);
+          // Cases of few values are counted, and need no order.
+          expect([...order]).toEqual(values.length <= 64 ? [] : expected.order);
         }),
       );
     });

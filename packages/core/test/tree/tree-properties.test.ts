@@ -104,6 +104,29 @@ describe("every tree", () => {
     );
   });
 
+  test("grown along a row alone gives that row the path it has in the whole tree", () => {
+    const pathOf = (tree: Tree, row: Float64Array) => {
+      const leaf = leafOf(tree, row, 0);
+      const parents = nodesOf(tree).filter((node) => childrenOf(tree, node).length > 0);
+      const path = [];
+      for (let node: number | undefined = leaf; node !== undefined; ) {
+        path.unshift([tree.feature[node], tree.threshold[node], ...countsOf(tree, node)]);
+        node = parents.find((parent) => childrenOf(tree, parent).includes(node as number));
+      }
+      return path;
+    };
+    fc.assert(
+      fc.property(trainingSets, fc.nat(), (set, drawn) => {
+        fc.pre(set.labels.length > 0);
+        const along = Float64Array.from(set.columns, (column) => column[drawn % column.length]);
+        const whole = growTree(set, { pruning: "none" });
+        const path = growTree(set, { pruning: "none", along });
+        expect(pathOf(path, along)).toEqual(pathOf(whole, along));
+        expect(path.nodeCount).toBeLessThanOrEqual(whole.nodeCount);
+      }),
+    );
+  });
+
   test("splits so that two branches have the minimum of cases", () => {
     fc.assert(
       fc.property(trainingSets, fc.integer({ min: 1, max: 5 }), (set, minimumCases) => {
