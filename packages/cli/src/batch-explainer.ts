@@ -2,7 +2,7 @@
 
 import { createLore, type LoreSettings, type TargetSplit } from "@lore-xai/core";
 import { type OpenedExplainer, withRememberedPredictions } from "@lore-xai/runner";
-import { loadModel, type ModelFlags } from "./load-model.ts";
+import { loadModel, loadTrained, type ModelFlags } from "./load-model.ts";
 import { silentTerminal } from "./terminal.ts";
 
 /** Plain data: it goes to every thread as a copy. */
@@ -12,10 +12,14 @@ export interface BatchSetup {
   readonly dataset: TargetSplit;
   /** Predictions to remember across rows. */
   readonly remember: number;
+  /** The model itself, where it was trained for this batch. */
+  readonly trained?: Uint8Array | undefined;
 }
 
-export async function openExplainer({ model, method, dataset, remember }: BatchSetup): Promise<OpenedExplainer> {
-  const loaded = await loadModel(model, dataset, silentTerminal(process.env));
+export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer> {
+  const { model, method, dataset, remember, trained } = setup;
+  const loaded =
+    trained === undefined ? await loadModel(model, dataset, silentTerminal(process.env)) : loadTrained(model, trained);
   const { features } = dataset.features;
   const blackBox = withRememberedPredictions(loaded, { features, maxRows: remember });
   const explainer = createLore({

@@ -12,6 +12,7 @@ export {
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
 export { inProcessExecutor } from "./execution/in-process.ts";
 export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
+export { errorFromThread, type ThrownError, thrownError } from "./execution/thread-messages.ts";
 export { type ThreadOptions, threadExecutor } from "./execution/threads.ts";
 export { fileError, writeError } from "./files/file-error.ts";
 export { hashOfFile } from "./files/hash-of-file.ts";

@@ -52,7 +52,7 @@ async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Pro
   });
   const executor =
     queue === undefined
-      ? threadsFor({ model, method, dataset, remember }, workers)
+      ? threadsFor({ model, method, dataset, remember }, workers, terminal, signal)
       : queueExecutor({
           url: queue,
           description: describeBatch({ fingerprint, model, method, target, overrides, backgroundRows, remember }),

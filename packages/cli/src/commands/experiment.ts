@@ -1,12 +1,13 @@
 // lore experiment: the paper's tables and figures, measured again, beside the published values.
 
 import { existsSync } from "node:fs";
-import { availableParallelism, cpus, homedir } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { LoreError } from "@lore-xai/core";
 import type { Making, RunProgress } from "@lore-xai/experiments";
 import { EXPERIMENT_NAMES, QUICK_INSTANCES } from "@lore-xai/experiments/names";
 import type { Command } from "commander";
+import { cacheFolder, modelsFolder } from "../cache-folder.ts";
 import { parseNumber } from "../flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -35,11 +36,6 @@ and --fresh starts anew.`;
 
 const BESIDE = "../shared/data";
 const BAR_WIDTH = 24;
-
-/** Where lore keeps what can be made or fetched again. */
-function cacheFolder(environment: Terminal["environment"]): string {
-  return join(environment.XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai");
-}
 
 function dataFolder({ dataDir }: ExperimentFlags, cache: string): string {
   const folder = dataDir ?? (existsSync(BESIDE) ? BESIDE : join(cache, "data"));
@@ -81,6 +77,7 @@ async function experiment(
   const cache = cacheFolder(terminal.environment);
   const results = await runExperiments({
     ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
+    modelsDir: modelsFolder(terminal.environment),
     instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
     workers: flags.workers,
     isFresh: flags.fresh === true,
