@@ -117,10 +117,7 @@ export function kindOfModel(model: string): ModelKind {
   if (/\.(pkl|pickle|joblib)$/i.test(model)) return "python";
   if (isLearner(model)) return "learner";
   if (/\.[cm]?[jt]s$/i.test(model)) return "module";
-  throw new LoreError(
-    "model-not-loadable",
-    `cannot tell what "${model}" is; the model must be ${MODELS}`,
-  );
+  throw new LoreError("model-not-loadable", `cannot tell what "${model}" is; the model must be ${MODELS}`);
 }
 
 type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, terminal: Terminal) => Promise<ModelBlackBox>;
