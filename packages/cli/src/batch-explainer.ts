@@ -1,6 +1,7 @@
 // The module that worker threads make their explainer from: the model loaded once, what it said remembered across rows.
 
 import { createLore, type LoreSettings, type TargetSplit } from "@lore-xai/core";
+import type { TrainedModel } from "@lore-xai/models";
 import { type OpenedExplainer, withRememberedPredictions } from "@lore-xai/runner";
 import { loadModel, loadTrained, type ModelFlags } from "./load-model.ts";
 import { silentTerminal } from "./terminal.ts";
@@ -12,8 +13,8 @@ export interface BatchSetup {
   readonly dataset: TargetSplit;
   /** Predictions to remember across rows. */
   readonly remember: number;
-  /** The model itself, where it was trained for this batch. */
-  readonly trained?: Uint8Array | undefined;
+  /** What the model has learnt, where it was trained for this batch; in memory that all threads share. */
+  readonly trained?: TrainedModel | undefined;
 }
 
 export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer> {

@@ -4,7 +4,7 @@
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
 import { LoreError, type TargetSplit } from "@lore-xai/core";
-import { modelFromBytes } from "@lore-xai/models";
+import { modelFromTrained, type TrainedModel } from "@lore-xai/models";
 import { type Command, Option } from "commander";
 import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-flags.ts";
 import { flagName, parseList, parseNumber } from "./flags.ts";
@@ -183,6 +183,6 @@ export async function loadModel(flags: ModelFlags, dataset: TargetSplit, termina
 }
 
 /** A learner that was trained elsewhere. */
-export function loadTrained(flags: ModelFlags, trained: Uint8Array): ModelBlackBox {
-  return withDecision(modelFromBytes(trained), decisionOf(flags));
+export function loadTrained(flags: ModelFlags, trained: TrainedModel): ModelBlackBox {
+  return withDecision(modelFromTrained(trained), decisionOf(flags));
 }

@@ -1,7 +1,7 @@
 // The program of the thread that trains a model.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { modelToBytes } from "@lore-xai/models";
+import { sharedTrained } from "@lore-xai/models";
 import { thrownError } from "@lore-xai/runner";
 import { silentTerminal } from "./terminal.ts";
 import { trainModel } from "./train-model.ts";
@@ -15,7 +15,7 @@ try {
     say: (text) => send({ kind: "say", text }),
     progress: (text) => send({ kind: "progress", text }),
   });
-  send({ kind: "model", bytes: modelToBytes(model) });
+  send({ kind: "model", trained: sharedTrained(model) });
 } catch (error) {
   send({ kind: "failed", error: thrownError(error) });
 }
