@@ -34,7 +34,7 @@ export {
 } from "./run-batch.ts";
 export type { RowSelection } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
-export { isParquet, openRowSource } from "./sources/open-source.ts";
+export { isJsonLines, isParquet, openRowSource } from "./sources/open-source.ts";
 export type { RawRow, RowSource } from "./sources/row-source.ts";
 export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";

@@ -126,7 +126,14 @@ async function explainAll(options: BatchOptions, output: BatchOutput, now: Retur
   }
 }
 
-function checkOptions({ chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES }: BatchOptions): void {
+/** Tables of other kinds, which nobody would expect lines of JSON in. */
+const OTHER_KINDS = /\.(csv|tsv|xlsx?|ods|feather|arrow)$/i;
+
+function checkOptions({ chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES, out }: BatchOptions): void {
+  if (OTHER_KINDS.test(out)) {
+    const message = `the result must be a .parquet file or lines of JSON, as in explanations.jsonl, got "${out}"`;
+    throw new LoreError("invalid-option", message, { out });
+  }
   if (!Number.isInteger(chunkRows) || chunkRows < 1) {
     throw new LoreError("invalid-option", `chunkRows must be a whole number, 1 or more, got ${chunkRows}`);
   }

@@ -4,6 +4,7 @@ import { rm, stat } from "node:fs/promises";
 import { LoreError } from "@lore-xai/core";
 import type { BatchLine, WrittenLine } from "../batch-line.ts";
 import { isFailure } from "../batch-line.ts";
+import { writeError } from "../files/file-error.ts";
 import { isParquet } from "../sources/open-source.ts";
 import {
   AT_THE_START,
@@ -52,6 +53,11 @@ async function refuseToOverwrite(out: string): Promise<void> {
     throw new LoreError("file-exists", message, { path });
   }
 }
+
+const remove = (path: string) =>
+  rm(path, { force: true }).catch((error: unknown) => {
+    throw writeError(path, error);
+  });
 
 function countFailure(failures: Readonly<Record<string, number>>, code: string): Record<string, number> {
   return { ...failures, [code]: (failures[code] ?? 0) + 1 };
@@ -103,8 +109,8 @@ async function openParts(options: OutputOptions): Promise<{ file: ResultFile | n
     // Killed between the journal and the result, or before anything was written.
     if (journal.last.lines > 0 || (await exists(linesPath(out)))) return reopen(out, journal.last);
   } else if (overwrite) {
-    await rm(out, { force: true });
-    await rm(journalPath(out), { force: true });
+    await remove(out);
+    await remove(journalPath(out));
   }
   return { file: null, state: AT_THE_START };
 }
