@@ -32,6 +32,8 @@ const SETUPS = [
 const EXPORTED_ROWS = 4000;
 
 const BLOCK_ROWS = Number(process.env.LORE_BENCH_ROWS ?? 48);
+/** For each thread. */
+const WARM_UP_BLOCKS = 2;
 const ROUNDS = Number(process.env.LORE_BENCH_ROUNDS ?? 5);
 
 /** One row each: in a block as short as this a worker that waits for the other's last chunk would be half the loss. */
@@ -83,9 +85,10 @@ async function measure(chosen, folder) {
   const rates = [[], []];
   const cpuMs = [[], []];
   const ratios = [];
-  // Each thread warms up with a block of its own: code that is still being compiled takes a core from the others.
+  // Every thread compiles its own code, beside the threads that explain: with too short a warm-up the second worker pays
+  // for the first one's.
   for (const [k, { executor }] of opened.entries()) {
-    for (let thread = 0; thread <= k; thread++) await rate(executor, (await blocks.next()).value);
+    for (let block = 0; block < WARM_UP_BLOCKS * (k + 1); block++) await rate(executor, (await blocks.next()).value);
   }
   for (let round = 0; round < ROUNDS; round++) {
     const { value: tasks } = await blocks.next();
