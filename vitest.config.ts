@@ -11,7 +11,7 @@ export default defineConfig({
       { find: /^@lore-xai\/blackbox\/onnx\/file$/, replacement: source("blackbox/src/onnx/load-file.ts") },
       { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },
       { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
-      { find: /^@lore-xai\/models\/cache$/, replacement: source("models/src/cache/cached-model.ts") },
+      { find: /^@lore-xai\/models\/cache$/, replacement: source("models/src/cache/index.ts") },
       { find: /^@lore-xai\/experiments\/datasets$/, replacement: source("experiments/src/datasets/index.ts") },
       { find: /^@lore-xai\/(models|report|runner|server|experiments)$/, replacement: source("$1/src/index.ts") },
     ],

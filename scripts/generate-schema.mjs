@@ -1,4 +1,4 @@
-// Writes the JSON Schema of an explanation from its TypeScript type: npm run schema.
+// Writes the JSON Schemas of all kinds of explanations from their TypeScript types: npm run schema.
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,16 +6,32 @@ import { createGenerator } from "ts-json-schema-generator";
 
 const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-export function generateSchema() {
+/** By file in packages/core; the id is the explanation's `format` as a URN. */
+export const SCHEMAS = {
+  "explanation.schema.json": { type: "Explanation", source: "explanation.ts", id: "lore-explanation:1" },
+  "lime-explanation.schema.json": {
+    ...{ type: "LimeExplanation", source: "lime/lime-explanation.ts", id: "lime-explanation:1" },
+  },
+  "anchor-explanation.schema.json": {
+    ...{ type: "AnchorExplanation", source: "anchor/anchor-explanation.ts", id: "anchor-explanation:1" },
+  },
+  "stochastic-counterfactual.schema.json": {
+    ...{ type: "StochasticCounterfactual", source: "stochastic-counterfactual.ts", id: "stochastic-counterfactual:1" },
+  },
+};
+
+export function generateSchema(file) {
+  const { type, source, id } = SCHEMAS[file];
   const generator = createGenerator({
-    path: path("packages/core/src/explainers/explanation.ts"),
+    path: path(`packages/core/src/explainers/${source}`),
     tsconfig: path("packages/core/tsconfig.json"),
-    type: "Explanation",
+    type,
     skipTypeCheck: true,
   });
-  return `${JSON.stringify(generator.createSchema("Explanation"), null, 2)}\n`;
+  const { $schema, ...schema } = generator.createSchema(type);
+  return `${JSON.stringify({ $schema, $id: `urn:lore-xai:${id}`, ...schema }, null, 2)}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(path("packages/core/explanation.schema.json"), generateSchema());
+  for (const file of Object.keys(SCHEMAS)) writeFileSync(path(`packages/core/${file}`), generateSchema(file));
 }

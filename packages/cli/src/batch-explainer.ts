@@ -1,8 +1,9 @@
 // The module that worker threads make their explainer from: the model loaded once, what it said remembered across rows.
 
 import { createLore, type LoreSettings, type TargetSplit } from "@lore-xai/core";
+import type { TrainedModel } from "@lore-xai/models";
 import { type OpenedExplainer, withRememberedPredictions } from "@lore-xai/runner";
-import { loadModel, type ModelFlags } from "./load-model.ts";
+import { loadModel, loadTrained, type ModelFlags } from "./load-model.ts";
 import { silentTerminal } from "./terminal.ts";
 
 /** Plain data: it goes to every thread as a copy. */
@@ -12,10 +13,14 @@ export interface BatchSetup {
   readonly dataset: TargetSplit;
   /** Predictions to remember across rows. */
   readonly remember: number;
+  /** What the model has learnt, where it was trained for this batch; in memory that all threads share. */
+  readonly trained?: TrainedModel | undefined;
 }
 
-export async function openExplainer({ model, method, dataset, remember }: BatchSetup): Promise<OpenedExplainer> {
-  const loaded = await loadModel(model, dataset, silentTerminal(process.env));
+export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer> {
+  const { model, method, dataset, remember, trained } = setup;
+  const loaded =
+    trained === undefined ? await loadModel(model, dataset, silentTerminal(process.env)) : loadTrained(model, trained);
   const { features } = dataset.features;
   const blackBox = withRememberedPredictions(loaded, { features, maxRows: remember });
   const explainer = createLore({

@@ -1,30 +1,30 @@
 // How far a batch is: a bar, the rate, the time left.
 
 import type { BatchProgress, BatchResult } from "@lore-xai/runner";
+import { showLongProgress } from "./long-progress.ts";
 import type { Terminal } from "./terminal.ts";
 
 const BAR_WIDTH = 20;
-const EVERY_MS = 200;
 
 const count = (value: number) => value.toLocaleString("en-US");
 
-/** 3725 → 1 h 2 min */
+/** 3725 → 1 h 2 min, 200000 → 2 days 7 h */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
-  return `${count(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${count(Math.floor(hours / 24))} days ${hours % 24} h`;
 }
 
 const rateText = (rate: number) => `${rate < 10 ? rate.toFixed(1) : count(Math.round(rate))} rows/s`;
 
-export function progressText(progress: BatchProgress): string {
+const shareOf = ({ done, total }: BatchProgress) => (total === 0 ? 1 : done / total);
+
+export function progressWords(progress: BatchProgress): string {
   const { done, total, failed, rowsPerSecond, secondsLeft, status } = progress;
-  const share = total === 0 ? 1 : done / total;
-  const filled = Math.floor(share * BAR_WIDTH);
-  const bar = `${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)}`;
   const parts = [
-    `${bar} ${Math.floor(100 * share)}%  ${count(done)} of ${count(total)}`,
+    `${Math.floor(100 * shareOf(progress))}%  ${count(done)} of ${count(total)}`,
     rateText(rowsPerSecond),
     ...(secondsLeft === null ? [] : [`${durationText(secondsLeft)} left`]),
     ...(failed === 0 ? [] : [`${count(failed)} failed`]),
@@ -33,14 +33,15 @@ export function progressText(progress: BatchProgress): string {
   return parts.join(" · ");
 }
 
+export function progressText(progress: BatchProgress): string {
+  const filled = Math.floor(shareOf(progress) * BAR_WIDTH);
+  return `${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${progressWords(progress)}`;
+}
+
 export function showBatchProgress(terminal: Terminal): (progress: BatchProgress) => void {
-  let shownAt = Number.NEGATIVE_INFINITY;
-  return (progress) => {
-    const now = performance.now();
-    if (now - shownAt < EVERY_MS && progress.done < progress.total) return;
-    shownAt = now;
-    terminal.progress(progressText(progress));
-  };
+  const show = showLongProgress(terminal);
+  return (progress) =>
+    show({ share: shareOf(progress), bar: () => progressText(progress), words: () => progressWords(progress) });
 }
 
 export function resultText({ rows, explainedNow, failures, seconds }: BatchResult, out: string): string {

@@ -44,7 +44,7 @@ export function pickLoreOptions(flags: Readonly<Record<string, unknown>>): LoreS
 }
 
 export function addDataFlags(command: Command, isRequired = true): Command {
-  const data = new Option("--data <file>", "CSV file with a header");
+  const data = new Option("--data <file>", "CSV file with a header, .jsonl or .parquet");
   const target = new Option("--target <column>", "column of the outcome; the model does not see it");
   return command
     .addOption(data.makeOptionMandatory(isRequired))

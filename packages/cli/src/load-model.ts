@@ -4,6 +4,7 @@
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
 import { LoreError, type TargetSplit } from "@lore-xai/core";
+import { modelFromTrained, type TrainedModel } from "@lore-xai/models";
 import { type Command, Option } from "commander";
 import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-flags.ts";
 import { flagName, parseList, parseNumber } from "./flags.ts";
@@ -36,9 +37,10 @@ export function pickModelFlags(flags: ModelFlags): ModelFlags {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ModelFlags;
 }
 
-const MODEL_HELP =
-  "the black box: model.onnx, http(s)://… of a prediction server, a pickled Python model (.pkl, .pickle, .joblib), " +
+const MODELS =
+  "model.onnx, http(s)://… of a prediction server, a pickled Python model (.pkl, .pickle, .joblib), " +
   "a JavaScript or TypeScript module, or forest, svm or network to train one on the data";
+const MODEL_HELP = `the black box: ${MODELS}, which is kept for the next time unless LORE_NO_CACHE is set`;
 
 const server = (option: Option) => option.helpGroup("Options of a prediction server:");
 const python = (option: Option) => option.helpGroup("Options of a Python model:");
@@ -115,10 +117,7 @@ export function kindOfModel(model: string): ModelKind {
   if (/\.(pkl|pickle|joblib)$/i.test(model)) return "python";
   if (isLearner(model)) return "learner";
   if (/\.[cm]?[jt]s$/i.test(model)) return "module";
-  throw new LoreError(
-    "model-not-loadable",
-    `cannot tell what "${model}" is; the model must be ${MODEL_HELP.slice(15)}`,
-  );
+  throw new LoreError("model-not-loadable", `cannot tell what "${model}" is; the model must be ${MODELS}`);
 }
 
 type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, terminal: Terminal) => Promise<ModelBlackBox>;
@@ -163,9 +162,15 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
     });
   },
   learner: async ({ model }, decision, dataset, terminal) =>
-    withDecision(trainModel(model as LearnerName, dataset, terminal), decision),
+    withDecision(await trainModel(model as LearnerName, dataset, terminal), decision),
   module: ({ model, labels }, decision, { labels: inData }) => loadModuleBlackBox(model, decision, labels, inData),
 };
+
+/** Refuses flags that cannot be meant, without loading anything. */
+export function checkModelFlags(flags: ModelFlags): void {
+  refuseForeignFlags(flags, kindOfModel(flags.model));
+  decisionOf(flags);
+}
 
 export async function loadModel(flags: ModelFlags, dataset: TargetSplit, terminal: Terminal): Promise<ModelBlackBox> {
   const kind = kindOfModel(flags.model);
@@ -175,4 +180,9 @@ export async function loadModel(flags: ModelFlags, dataset: TargetSplit, termina
     if (!(error instanceof LoreError) || error.code !== "file-not-found") throw error;
     throw new LoreError("model-not-loadable", error.message, error.details, error);
   });
+}
+
+/** A learner that was trained elsewhere. */
+export function loadTrained(flags: ModelFlags, trained: TrainedModel): ModelBlackBox {
+  return withDecision(modelFromTrained(trained), decisionOf(flags));
 }

@@ -11,6 +11,8 @@ export interface Terminal {
   say(text: string): void;
   /** Replaces the line that it wrote before; only on a terminal. */
   progress(text: string): void;
+  /** Whether a person looks on: standard error is a terminal. */
+  readonly isInteractive: boolean;
   readonly style: TextStyle;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -48,6 +50,7 @@ export function processTerminal(): Terminal {
       stderr.write(text);
       shown = text;
     },
+    isInteractive: stderr.isTTY === true,
     style: styleFor(stdout.isTTY === true, env),
     environment: env,
   };
@@ -56,5 +59,12 @@ export function processTerminal(): Terminal {
 /** For worker threads, which have nothing to say to a person. */
 export function silentTerminal(environment: Terminal["environment"]): Terminal {
   const nothing = () => undefined;
-  return { result: nothing, say: nothing, progress: nothing, style: styleFor(false, {}), environment };
+  return {
+    result: nothing,
+    say: nothing,
+    progress: nothing,
+    isInteractive: false,
+    style: styleFor(false, {}),
+    environment,
+  };
 }

@@ -1,39 +1,63 @@
-// A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network.
+// A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network. It is
+// trained once and kept: the next command with the same data takes it from there.
 
-import { type BlackBox, Random, selectRows, type TargetSplit } from "@lore-xai/core";
-import {
-  type LabelledTable,
-  splitTrainTest,
-  trainNeuralNetwork,
-  trainRandomForest,
-  trainSupportVectorMachine,
-} from "@lore-xai/models";
+import { Random, selectRows, type TargetSplit } from "@lore-xai/core";
+import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
+import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
+import { modelsFolder } from "./cache-folder.ts";
 import type { Terminal } from "./terminal.ts";
 
 const TRAIN_SHARE = 0.8;
 const SPLIT_SEED = 0;
 
-const LEARNERS = {
-  forest: { title: "a random forest of 100 trees", train: (rows: LabelledTable): BlackBox => trainRandomForest(rows) },
-  svm: { title: "a support vector machine", train: (rows: LabelledTable): BlackBox => trainSupportVectorMachine(rows) },
-  network: { title: "a neural network", train: (rows: LabelledTable): BlackBox => trainNeuralNetwork(rows) },
-} as const;
+const TITLES: Readonly<Record<LearnerKind, string>> = {
+  forest: "a random forest of 100 trees",
+  svm: "a support vector machine",
+  network: "a neural network",
+};
 
-export type LearnerName = keyof typeof LEARNERS;
+export type LearnerName = LearnerKind;
 
 export function isLearner(name: string): name is LearnerName {
-  return Object.hasOwn(LEARNERS, name);
+  return Object.hasOwn(TITLES, name);
 }
 
-export const learnerTitle = (name: LearnerName): string => LEARNERS[name].title;
+export const learnerTitle = (name: LearnerName): string => TITLES[name];
 
-export function trainModel(name: LearnerName, dataset: TargetSplit, terminal: Terminal): BlackBox {
-  const { title, train } = LEARNERS[name];
-  const { train: rows } = splitTrainTest(dataset.features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
-  const table = selectRows(dataset.features, rows);
-  const outcomes = Int32Array.from(rows, (row) => dataset.outcomes[row]);
-  terminal.progress(`training ${title} on ${rows.length.toLocaleString("en-US")} rows …`);
-  const blackBox = train({ table, labels: dataset.labels, outcomes });
-  terminal.say(`trained ${title} on ${rows.length.toLocaleString("en-US")} rows`);
-  return blackBox;
+function trainingRows({ features, labels, outcomes }: TargetSplit): LabelledTable {
+  const { train } = splitTrainTest(features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
+  return { table: selectRows(features, train), labels, outcomes: Int32Array.from(train, (row) => outcomes[row]) };
+}
+
+/** Taken from the cache, or trained; says which. */
+export async function trainModel(
+  learner: LearnerName,
+  dataset: TargetSplit,
+  terminal: Terminal,
+): Promise<TrainedBlackBox> {
+  const training = trainingRows(dataset);
+  const title = `${TITLES[learner]} on ${training.table.rowCount.toLocaleString("en-US")} rows`;
+  const folder = modelsFolder(terminal.environment);
+  if (folder === undefined) {
+    terminal.progress(`training ${title} …`);
+    const model = trainLearner(learner, training);
+    terminal.say(`trained ${title}`);
+    return model;
+  }
+  let [wasTrained, isKept] = [false, true];
+  const model = await cachedModel<LearnerKind>(folder, {
+    ...{ learner, training, version: await trainingCodeVersion() },
+    onTraining(reason) {
+      wasTrained = true;
+      if (reason === "damaged") terminal.say(`the model that was kept in ${folder} is damaged and is made anew`);
+      terminal.progress(`training ${title} …`);
+    },
+    onUnkept({ message }) {
+      isKept = false;
+      terminal.say(`${message} with XDG_CACHE_HOME, or set LORE_NO_CACHE=1 to keep none`);
+    },
+  });
+  if (wasTrained) terminal.say(`trained ${title}${isKept ? `; kept in ${folder} for the next time` : ""}`);
+  else terminal.say(`took ${TITLES[learner]}, trained before on the same rows, from ${folder}`);
+  return model;
 }

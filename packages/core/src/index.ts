@@ -77,6 +77,7 @@ export {
   unconfirmedSentence,
   verdictSentence,
 } from "./format/sentences.ts";
+export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export {
   type ComparedRows,

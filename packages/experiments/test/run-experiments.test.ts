@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExperimentResults, type RunProgress, runExperiments } from "@lore-xai/experiments";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -114,6 +114,39 @@ describe("a run that is interrupted", () => {
     await runExperiments(run);
     appendFileSync(join(folder, "german.csv"), `\n${readFileSync(join(folder, "german.csv"), "utf8").split("\n")[1]}`);
     expect((await runExperiments(run)).resumed).toBe(0);
+  });
+});
+
+describe("trained models", () => {
+  const names = ["figure-explanations", "figure-embedding"];
+  const runWith = (modelsDir?: string) => runExperiments({ ...setup, names, resultsDir: emptyFolder(), modelsDir });
+
+  test("are kept and taken again, and the results are those of models trained anew", async () => {
+    const modelsDir = emptyFolder();
+    const first = await runWith(modelsDir);
+    const kept = readdirSync(modelsDir);
+    expect(kept.length).toBeGreaterThan(0);
+    const inodes = () => kept.map((name) => statSync(join(modelsDir, name)).ino);
+    const before = inodes();
+    const second = await runWith(modelsDir);
+    // A model that is trained is written to a file of its own.
+    expect([readdirSync(modelsDir), inodes()]).toEqual([kept, before]);
+    const anew = await runWith();
+    expect([rowsOf(first) === rowsOf(anew), rowsOf(second) === rowsOf(anew)]).toEqual([true, true]);
+  });
+
+  test("that are damaged are replaced", async () => {
+    const modelsDir = emptyFolder();
+    const expected = await runWith(modelsDir);
+    for (const name of readdirSync(modelsDir)) truncateSync(join(modelsDir, name), 100);
+    expect(rowsOf(await runWith(modelsDir)) === rowsOf(expected)).toBe(true);
+    for (const name of readdirSync(modelsDir)) expect(statSync(join(modelsDir, name)).size).toBeGreaterThan(100);
+  });
+
+  test("that cannot be kept stop nothing", async () => {
+    const file = join(emptyFolder(), "file");
+    writeFileSync(file, "");
+    expect((await runWith(join(file, "inside"))).experiments).toHaveLength(2);
   });
 });
 

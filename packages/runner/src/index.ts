@@ -12,6 +12,7 @@ export {
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
 export { inProcessExecutor } from "./execution/in-process.ts";
 export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
+export { errorFromThread, type ThrownError, thrownError } from "./execution/thread-messages.ts";
 export { type ThreadOptions, threadExecutor } from "./execution/threads.ts";
 export { fileError, writeError } from "./files/file-error.ts";
 export { hashOfFile } from "./files/hash-of-file.ts";
@@ -33,7 +34,7 @@ export {
 } from "./run-batch.ts";
 export type { RowSelection } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
-export { isParquet, openRowSource } from "./sources/open-source.ts";
+export { isJsonLines, isParquet, openRowSource } from "./sources/open-source.ts";
 export type { RawRow, RowSource } from "./sources/row-source.ts";
 export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";

@@ -5,7 +5,7 @@ import { type Feature, LoreError, type Signal } from "@lore-xai/core";
 import type { WrittenLine } from "./batch-line.ts";
 import type { ChunkExecutor } from "./execution/executor.ts";
 import { explainInOrder } from "./in-order.ts";
-import { type BatchOutput, openBatchOutput } from "./output/batch-output.ts";
+import { type BatchOutput, checkBatchOutput, openBatchOutput } from "./output/batch-output.ts";
 import type { Checkpoint, Fingerprint } from "./output/journal.ts";
 import { lockResult } from "./output/writer-lock.ts";
 import type { RowSource } from "./sources/row-source.ts";
@@ -55,6 +55,8 @@ export interface BatchResult {
 
 export const CHUNK_ROWS = 16;
 export const MAX_FAILURES = 100;
+/** At least. */
+const CHUNKS_PER_WORKER = 4;
 const CHECKPOINT_EVERY_MS = 1000;
 
 const sumOf = (failures: Readonly<Record<string, number>>) =>
@@ -103,8 +105,16 @@ function tooMany(maxFailures: number, { failures }: Checkpoint): LoreError {
   return new LoreError("too-many-failures", message, { failures });
 }
 
+/** A batch of few rows is cut finer, so that no worker is idle while another has all the rest. */
+function rowsPerChunk({ chunkRows = CHUNK_ROWS, survey, executor }: BatchOptions): number {
+  const { workers = 0 } = executor;
+  if (workers < 2) return chunkRows;
+  return Math.min(chunkRows, Math.ceil(survey.selected / (workers * CHUNKS_PER_WORKER)));
+}
+
 async function explainAll(options: BatchOptions, output: BatchOutput, now: ReturnType<typeof clock>): Promise<void> {
-  const { source, survey, features, executor, seed, chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES } = options;
+  const { source, survey, features, executor, seed, maxFailures = MAX_FAILURES } = options;
+  const chunkRows = rowsPerChunk(options);
   const tasks = tasksOf(source, survey, { seed, features, chunkRows, after: output.state().lastRow });
   now.report(output.state());
   for await (const chunk of explainInOrder(tasks, executor, options.signal)) {
@@ -116,7 +126,14 @@ async function explainAll(options: BatchOptions, output: BatchOutput, now: Retur
   }
 }
 
-function checkOptions({ chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES }: BatchOptions): void {
+/** Tables of other kinds, which nobody would expect lines of JSON in. */
+const OTHER_KINDS = /\.(csv|tsv|xlsx?|ods|feather|arrow)$/i;
+
+function checkOptions({ chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES, out }: BatchOptions): void {
+  if (OTHER_KINDS.test(out)) {
+    const message = `the result must be a .parquet file or lines of JSON, as in explanations.jsonl, got "${out}"`;
+    throw new LoreError("invalid-option", message, { out });
+  }
   if (!Number.isInteger(chunkRows) || chunkRows < 1) {
     throw new LoreError("invalid-option", `chunkRows must be a whole number, 1 or more, got ${chunkRows}`);
   }
@@ -125,15 +142,17 @@ function checkOptions({ chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES }: Ba
   }
 }
 
-/** Opens and closes the executor. */
+/** Opens and closes the executor; what must not be written is refused before, since opening may take long. */
 export async function runBatch(options: BatchOptions): Promise<BatchResult> {
   checkOptions(options);
   const { executor, out, seed, fingerprint = {}, resume = false, overwrite = false } = options;
+  const outputOptions = { out, fingerprint: { ...fingerprint, seed }, resume, overwrite };
   let unlock: () => Promise<void> = async () => undefined;
   try {
-    await executor.open();
     unlock = await lockResult(out);
-    const output = await openBatchOutput({ out, fingerprint: { ...fingerprint, seed }, resume, overwrite });
+    const journal = await checkBatchOutput(outputOptions);
+    if (!journal?.last.finished) await executor.open();
+    const output = await openBatchOutput(outputOptions);
     const before = output.state();
     const now = clock(options, before.lines);
     try {

@@ -1,7 +1,7 @@
 // One look through the data before a batch begins: how many rows there are to explain, which ones a sample takes, and
 // the background, which is the whole table if it is small and a random part of it if not.
 
-import { type KindOverrides, LoreError, Random, type Table, TableBuilder } from "@lore-xai/core";
+import { didYouMean, type KindOverrides, LoreError, Random, type Table, TableBuilder } from "@lore-xai/core";
 import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";
 
@@ -59,17 +59,40 @@ function tableOf(columns: readonly string[], rows: readonly RawRow[], overrides:
   return builder.finish(overrides);
 }
 
+/** Of a column that a selection asks for a value of, some values that there are. */
+const SHOWN_VALUES = 1000;
+
+function noteValues({ where = [] }: RowSelection, raw: RawRow, values: readonly Set<string>[]): void {
+  for (const [k, { column }] of where.entries()) {
+    if (values[k].size < SHOWN_VALUES && !values[k].has(raw.text(column))) values[k].add(raw.detached().text(column));
+  }
+}
+
+/** Says which of the conditions no row satisfies, and what the column has instead. */
+function nothingSelected(selection: RowSelection, values: readonly ReadonlySet<string>[], rowCount: number): LoreError {
+  const wanted = selection.where ?? [];
+  const k = wanted.findIndex(({ value }, i) => !values[i].has(value) && values[i].size < SHOWN_VALUES);
+  const none = `the selection must leave at least one row to explain, got none of ${rowCount}`;
+  if (k < 0) return new LoreError("row-out-of-range", none, { rowCount });
+  const { column, value } = wanted[k];
+  const known = [...values[k]].filter((text) => text !== "");
+  const message = `${none}: no row has the value "${value}" in "${column}"${didYouMean(value, known)}`;
+  return new LoreError("row-out-of-range", message, { rowCount, column, value });
+}
+
 export async function surveyRows(source: RowSource, options: SurveyOptions = {}): Promise<Survey> {
   const { selection = {}, seed = 0, backgroundRows = BACKGROUND_ROWS } = options;
   const columns = await source.columns();
   checkSelection(selection, columns);
   const reservoir = new Reservoir(backgroundRows);
   const sampler = selection.sample === undefined ? undefined : new Sampler(selection.sample, seed);
+  const values = (selection.where ?? []).map(() => new Set<string>());
   let rowCount = 0;
   let matching = 0;
   for await (const piece of source.pieces()) {
     for (const raw of piece) {
       reservoir.offer(rowCount, raw);
+      if (matching === 0) noteValues(selection, raw, values);
       if (matches(selection, rowCount, raw)) {
         matching++;
         sampler?.offer(rowCount, raw);
@@ -77,10 +100,7 @@ export async function surveyRows(source: RowSource, options: SurveyOptions = {})
       rowCount++;
     }
   }
-  if (matching === 0) {
-    const message = `the selection must leave at least one row to explain, got none of ${rowCount}`;
-    throw new LoreError("row-out-of-range", message, { rowCount });
-  }
+  if (matching === 0) throw nothingSelected(selection, values, rowCount);
   const sampled = sampler?.rows();
   const chosen = sampled === undefined ? undefined : new Set(sampled);
   return {

@@ -8,10 +8,21 @@ import {
   inProcessExecutor,
   isFailure,
   rowSeed,
+  threadExecutor,
 } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { AGE_OF_ROW_5, CASES, echo, LOANS, loanThreads, runLoans, temporaryFolder, writeLoans } from "./loans.ts";
+import {
+  AGE_OF_ROW_5,
+  CASES,
+  EXPLAINER,
+  echo,
+  LOANS,
+  loanThreads,
+  runLoans,
+  temporaryFolder,
+  writeLoans,
+} from "./loans.ts";
 
 const file = temporaryFolder();
 const data = writeLoans(file("loans.csv"));
@@ -114,6 +125,48 @@ describe("a batch", () => {
       .split("\n")
       .filter((_, i) => LOANS[i]?.status === "deny");
     expect(read(name)).toBe(`${wanted.join("\n")}\n`);
+  });
+
+  test("of few rows gives every worker some of them, and a worker alone as many as it may", async () => {
+    const sizes = async (workers: number, rows: number) => {
+      const seen: number[] = [];
+      const inner = inProcessExecutor(echo());
+      const explain: ChunkExecutor["explain"] = (chunk) => {
+        seen.push(chunk.length);
+        return inner.explain(chunk);
+      };
+      const selection = { rows: { from: 0, to: rows - 1 } };
+      await runLoans({
+        data,
+        out: file(newName()),
+        executor: { ...inner, workers, explain },
+        selection,
+        chunkRows: 16,
+      });
+      return seen;
+    };
+    expect(await sizes(2, 16)).toEqual(new Array(8).fill(2));
+    expect(await sizes(3, 2)).toEqual([1, 1]);
+    expect(await sizes(1, 20)).toEqual([16, 4]);
+  });
+
+  test("makes what the threads need once, and not at all where the result must not be written", async () => {
+    let made = 0;
+    const setup = async () => {
+      made++;
+      return { rows: CASES };
+    };
+    const name = newName();
+    const run = (more = {}) => {
+      const executor = threadExecutor({ module: EXPLAINER, setup, workers: 2 });
+      return runLoans({ data, out: file(name), executor, ...more });
+    };
+    await run();
+    expect([made, read(name) === expected]).toEqual([1, true]);
+    await expect(run()).rejects.toMatchObject({ code: "file-exists" });
+    await expect(run({ resume: true, seed: 2 })).rejects.toMatchObject({ code: "journal-mismatch" });
+    expect(await run({ resume: true })).toMatchObject({ rows: 60, explainedNow: 0 });
+    expect(made).toBe(1);
   });
 
   test("never has more chunks under way than the executor's window", async () => {

@@ -31,6 +31,16 @@ Data may be CSV, .jsonl or .parquet. A row's explanation depends on --seed and
 the row's number alone: the result is the same whatever --workers and
 --chunk-rows are.`;
 
+/** Another batch is at it: no flag helps. */
+const isLock = ({ details }: LoreError) => String(details.path).endsWith(".lock");
+
+/** The library knows what can be done about a result that is there, but not by which flags. */
+function nameFlags(error: unknown): never {
+  if (!(error instanceof LoreError) || error.code !== "file-exists" || isLock(error)) throw error;
+  const message = `${error.message} (--resume, --overwrite, --out)`;
+  throw new LoreError(error.code, message, error.details, error);
+}
+
 async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const method = await methodSettings(flags);
   const selection = selectionOf(flags);
@@ -52,7 +62,7 @@ async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Pro
   });
   const executor =
     queue === undefined
-      ? threadsFor({ model, method, dataset, remember }, workers)
+      ? threadsFor({ model, method, dataset, remember }, workers, terminal, signal)
       : queueExecutor({
           url: queue,
           description: describeBatch({ fingerprint, model, method, target, overrides, backgroundRows, remember }),
@@ -65,7 +75,7 @@ async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Pro
     resume: flags.resume === true,
     overwrite: flags.overwrite === true,
     onProgress: showBatchProgress(terminal),
-  });
+  }).catch(nameFlags);
   terminal.say(resultText(result, out));
 }
 

@@ -1,10 +1,10 @@
 // lore datasets: the data of the paper's experiments, fetched from the public originals.
 
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { type ListedDataset, listDatasets, pullDatasets } from "@lore-xai/experiments/datasets";
 import type { Command } from "commander";
+import { cacheFolder } from "../cache-folder.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface FolderFlags {
@@ -23,9 +23,7 @@ Examples:
 Fetched are adult and german from the UCI Machine Learning Repository and
 compas from ProPublica. A file is written only if its SHA-256 is right.`;
 
-function cachedDataFolder({ XDG_CACHE_HOME }: Terminal["environment"]): string {
-  return join(XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai", "data");
-}
+const cachedDataFolder = (environment: Terminal["environment"]) => join(cacheFolder(environment), "data");
 
 async function pull(names: readonly string[], flags: PullFlags, terminal: Terminal, signal: AbortSignal) {
   const pulled = await pullDatasets({

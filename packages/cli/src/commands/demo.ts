@@ -32,7 +32,7 @@ async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): 
   const method = await methodSettings(flags);
   const dataset = await readDataset({ data: creditFile(), target: "status" });
   terminal.say(`read ${dataset.features.rowCount.toLocaleString("en-US")} loan applications`);
-  const forest = trainModel("forest", dataset, terminal);
+  const forest = await trainModel("forest", dataset, terminal);
   const lore = createLore({ ...method, now: () => performance.now(), blackBox: forest, background: dataset.features });
   const row = rowAt(dataset.features, flags.row);
   const start = performance.now();

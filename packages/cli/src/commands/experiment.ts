@@ -1,13 +1,16 @@
 // lore experiment: the paper's tables and figures, measured again, beside the published values.
 
 import { existsSync } from "node:fs";
-import { availableParallelism, cpus, homedir } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { LoreError } from "@lore-xai/core";
 import type { Making, RunProgress } from "@lore-xai/experiments";
 import { EXPERIMENT_NAMES, QUICK_INSTANCES } from "@lore-xai/experiments/names";
 import type { Command } from "commander";
+import { durationText } from "../batch-progress.ts";
+import { cacheFolder, modelsFolder } from "../cache-folder.ts";
 import { parseNumber } from "../flags.ts";
+import { showLongProgress } from "../long-progress.ts";
 import type { Terminal } from "../terminal.ts";
 
 interface ExperimentFlags {
@@ -36,11 +39,6 @@ and --fresh starts anew.`;
 const BESIDE = "../shared/data";
 const BAR_WIDTH = 24;
 
-/** Where lore keeps what can be made or fetched again. */
-function cacheFolder(environment: Terminal["environment"]): string {
-  return join(environment.XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai");
-}
-
 function dataFolder({ dataDir }: ExperimentFlags, cache: string): string {
   const folder = dataDir ?? (existsSync(BESIDE) ? BESIDE : join(cache, "data"));
   if (existsSync(folder)) return resolve(folder);
@@ -48,16 +46,23 @@ function dataFolder({ dataDir }: ExperimentFlags, cache: string): string {
   throw new LoreError("file-not-found", message, { folder });
 }
 
-function timeText(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+const shareOf = ({ done, total }: RunProgress) => (total === 0 ? 1 : done / total);
+
+function progressWords(progress: RunProgress): string {
+  const { done, total, millisecondsLeft } = progress;
+  const left = millisecondsLeft === null ? "" : ` · about ${durationText(millisecondsLeft / 1000)} left`;
+  return `${Math.floor(100 * shareOf(progress))}%  ${done} of ${total} parts${left}`;
 }
 
-function progressText({ done, total, millisecondsLeft }: RunProgress): string {
-  const share = total === 0 ? 1 : done / total;
-  const filled = Math.round(share * BAR_WIDTH);
-  const left = millisecondsLeft === null ? "" : ` · about ${timeText(millisecondsLeft)} left`;
-  return `[${"#".repeat(filled)}${"-".repeat(BAR_WIDTH - filled)}] ${Math.floor(100 * share)}%${left}`;
+function progressBar(progress: RunProgress): string {
+  const filled = Math.round(shareOf(progress) * BAR_WIDTH);
+  return `[${"#".repeat(filled)}${"-".repeat(BAR_WIDTH - filled)}] ${progressWords(progress)}`;
+}
+
+function showRunProgress(terminal: Terminal): (progress: RunProgress) => void {
+  const show = showLongProgress(terminal);
+  return (progress) =>
+    show({ share: shareOf(progress), bar: () => progressBar(progress), words: () => progressWords(progress) });
 }
 
 function checkFlags({ instances, full }: ExperimentFlags): void {
@@ -81,10 +86,11 @@ async function experiment(
   const cache = cacheFolder(terminal.environment);
   const results = await runExperiments({
     ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
+    modelsDir: modelsFolder(terminal.environment),
     instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
     workers: flags.workers,
     isFresh: flags.fresh === true,
-    onProgress: (progress) => terminal.progress(progressText(progress)),
+    onProgress: showRunProgress(terminal),
   });
   const making: Making = {
     date: new Date().toISOString().slice(0, 10),
@@ -113,7 +119,7 @@ export function addExperimentCommand(program: Command, terminal: Terminal, signa
     .description("rerun the experiments of the LORE paper, measured beside published")
     .argument("<name...>", "which: see below, or all")
     .option("--instances <number>", `cases per dataset and black box (default: ${QUICK_INSTANCES})`, parseNumber)
-    .option("--full", "all test cases, as in the paper: hours")
+    .option("--full", "all test cases, as in the paper: days")
     .option("--workers <number>", "threads", parseNumber, availableParallelism())
     .option("--data-dir <folder>", `folder with the datasets (default: ${BESIDE} if there, else lore's cache)`)
     .option("--out <folder>", "write a page, Markdown, JSON and SVG files there instead of text to standard output")

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { basename } from "node:path";
 import { createLore, LoreError } from "@lore-xai/core";
 import { inProcessExecutor, withRememberedPredictions } from "@lore-xai/runner";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { REMEMBERED_ROWS } from "../batch-flags.ts";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
 import { explainStream } from "../explain-stream.ts";
@@ -14,14 +14,21 @@ import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
 import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
 import { identifyModel } from "../model-identity.ts";
 import { showProgress } from "../progress.ts";
+import { explainWithRival, METHODS, type MethodName, type RivalName, rivalSettings } from "../rival-methods.ts";
 import type { Terminal } from "../terminal.ts";
-import { EXPLANATION_FORMATS, type ExplanationFormat, type OutputFlags, writeExplanation } from "../write-result.ts";
+import {
+  EXPLANATION_FORMATS,
+  type ExplanationFormat,
+  type OutputFlags,
+  writeExplanation,
+  writeResult,
+} from "../write-result.ts";
 
 type ExplainFlags = DatasetFlags &
   ModelFlags &
   InstanceFlags &
   OutputFlags<ExplanationFormat> &
-  MethodFlags & { readonly stdin?: boolean };
+  MethodFlags & { readonly stdin?: boolean; readonly method: MethodName };
 
 const EXAMPLES = `
 Examples:
@@ -41,6 +48,8 @@ Examples:
       --format html --out report.html
   lore explain --data credit.csv --target status --model model.onnx --stdin \\
       < cases.jsonl > explanations.jsonl
+  lore explain --data credit.csv --target status --model forest --row 17 \\
+      --method lime
 
 A model module exports labels and predict(rows):
   export const labels = ["deny", "grant"];
@@ -49,6 +58,7 @@ A model module exports labels and predict(rows):
 
 /** JSON lines in, JSON lines out, until the input ends. */
 async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
   const method = await methodSettings(flags);
   const { row, instance, out, target, seed } = flags;
   if (row !== undefined || instance !== undefined || out !== undefined) {
@@ -73,8 +83,30 @@ async function writeOut(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
+/** The case as another method explains it. */
+async function explainOtherwise(
+  method: RivalName,
+  flags: ExplainFlags,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = rivalSettings(method, await methodSettings(flags), flags);
+  const { features: background, ...rest } = await readDataset(flags);
+  const { title, row } = await chooseCase(flags, background, flags.target);
+  const blackBox = await loadModel(flags, { features: background, ...rest }, terminal);
+  try {
+    const call = { seed: flags.seed, signal, onProgress: showProgress(terminal) };
+    const { text, json } = await explainWithRival(method, { ...settings, blackBox, background }, row, call);
+    const style = flags.out === undefined ? { style: terminal.style } : {};
+    await writeResult(flags.format === "json" ? json() : text({ title, ...style }), flags.out, terminal);
+  } finally {
+    await blackBox.close();
+  }
+}
+
 async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   if (flags.stdin === true) return explainLines(flags, terminal, signal);
+  if (flags.method !== "lore") return explainOtherwise(flags.method, flags, terminal, signal);
   const method = await methodSettings(flags);
   const dataset = await readDataset(flags);
   const { title, row } = await chooseCase(flags, dataset.features, flags.target);
@@ -102,6 +134,7 @@ export function addExplainCommand(program: Command, terminal: Terminal, signal: 
   addModelFlags(addDataFlags(command))
     .option("--row <number>", "the case: a row of the data, counted from 0", parseNumber)
     .option("--instance <json>", "the case: a JSON object, or @file with one")
+    .addOption(new Option("--method <name>", "LORE, or another to compare it with").choices(METHODS).default("lore"))
     .option("--stdin", "the cases: JSON lines on standard input, explained to JSON lines on standard output");
   addMethodFlags(addOutputFlags(command, EXPLANATION_FORMATS))
     .addHelpText("after", EXAMPLES)

@@ -49,7 +49,7 @@ async function worker(flags: Flags, terminal: Terminal, signal: AbortSignal): Pr
     const { model, method, target, overrides, backgroundRows, remember } = description as unknown as SharedSetup;
     const survey = await surveyRows(openRowSource(flags.data), { backgroundRows, overrides });
     const dataset = splitTarget(survey.background, target);
-    return threadsFor({ model: { ...own, ...model }, method, dataset, remember }, workers);
+    return threadsFor({ model: { ...own, ...model }, method, dataset, remember }, workers, terminal, signal);
   };
   const workers = flags.workers ?? availableParallelism();
   const fingerprint = async () => ({

@@ -1,7 +1,6 @@
 // An explanation as JSON: the same explanation gives the same bytes.
 
-import type { Explanation } from "../explainers/explanation.ts";
-
-export function explanationToJson(explanation: Explanation): string {
+/** Of any method: all say their format. */
+export function explanationToJson(explanation: { readonly format: string }): string {
   return `${JSON.stringify(explanation, null, 2)}\n`;
 }

@@ -75,7 +75,7 @@ function howTrue(evidence: RuleEvidence, width: number): Line[] {
   return hang("  ", `True for ${measured.successes} of ${measured.trials} ${cases} (${bounds}); ${covered}.`, width);
 }
 
-function changeText({ feature, from, to }: Change): string {
+export function changeText({ feature, from, to }: Change): string {
   return `${visible(feature)}  ${cell(from)} -> ${cell(to)}`;
 }
 

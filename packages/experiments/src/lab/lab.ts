@@ -2,10 +2,12 @@
 
 import { type BlackBox, rowMajor } from "@lore-xai/core";
 import { type Dataset, type DatasetName, loadDataset } from "./datasets.ts";
-import { type ModelKind, trainModel } from "./models.ts";
+import { type ModelKind, obtainModel } from "./models.ts";
 
 export interface LabSettings {
   readonly dataDir: string;
+  /** Where trained models are kept; without it they are trained anew. */
+  readonly modelsDir?: string | undefined;
 }
 
 /** A dataset, a black box trained on it, and what the black box says of the test instances. */
@@ -21,20 +23,15 @@ export interface Lab {
   bench(dataset: DatasetName, model: ModelKind): Promise<Bench>;
 }
 
-/** The one place where a model comes from. */
-async function obtainModel(dataset: Dataset, kind: ModelKind): Promise<BlackBox> {
-  return trainModel(kind, dataset.training);
-}
-
-async function setUp(dataset: Dataset, kind: ModelKind): Promise<Bench> {
-  const blackBox = await obtainModel(dataset, kind);
+async function setUp(dataset: Dataset, kind: ModelKind, modelsDir: string | undefined): Promise<Bench> {
+  const blackBox = await obtainModel(kind, dataset.training, modelsDir);
   const { test } = dataset;
   const testRows = rowMajor(test);
   const labels = await blackBox.predict({ features: test.features, count: test.rowCount, data: testRows });
   return { dataset, blackBox, testRows, testLabels: Int32Array.from(labels) };
 }
 
-export function openLab({ dataDir }: LabSettings): Lab {
+export function openLab({ dataDir, modelsDir }: LabSettings): Lab {
   const datasets = new Map<DatasetName, Promise<Dataset>>();
   const benches = new Map<string, Promise<Bench>>();
   const datasetOf = (name: DatasetName) => {
@@ -45,7 +42,7 @@ export function openLab({ dataDir }: LabSettings): Lab {
   return {
     bench(name, model) {
       const key = `${name}/${model}`;
-      const known = benches.get(key) ?? datasetOf(name).then((dataset) => setUp(dataset, model));
+      const known = benches.get(key) ?? datasetOf(name).then((dataset) => setUp(dataset, model, modelsDir));
       benches.set(key, known);
       return known;
     },

@@ -1,5 +1,5 @@
 // Cells spread over threads. A thread keeps to the cells of one trained model as long as there are any, because
-// training is what costs most; which thread computes what changes nothing in the results.
+// obtaining a model may cost most; which thread computes what changes nothing in the results.
 
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -7,21 +7,35 @@ import { type ErrorCode, LoreError } from "@lore-xai/core";
 import { type Cell, groupOf } from "../cells/cell.ts";
 import { type LabSettings, openLab } from "../lab/lab.ts";
 import { type AnyRow, measureCell } from "../measure/measure.ts";
+import { sortOf } from "./estimate.ts";
 import type { Answer } from "./worker.ts";
 
 export interface Pool {
   readonly lab: LabSettings;
   readonly workers: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called for each cell as it is finished; awaited before the thread gets another. */
-  onRows(cell: Cell, rows: readonly AnyRow[]): Promise<void>;
+  /** Called for each cell as it is finished, with the time it took; awaited before the thread gets another. */
+  onRows(cell: Cell, rows: readonly AnyRow[], milliseconds: number): Promise<void>;
 }
 
-/** What is still to do, handed out so that threads train different models and stay with theirs. */
+/** The first cell of every sort, and the others: once the first are done, the time that is left is known. */
+function firstOfSorts(cells: readonly Cell[]): readonly [Cell[], Cell[]] {
+  const seen = new Set<string>();
+  const [first, others]: [Cell[], Cell[]] = [[], []];
+  for (const cell of cells) {
+    const sort = sortOf(cell);
+    (seen.has(sort) ? others : first).push(cell);
+    seen.add(sort);
+  }
+  return [first, others];
+}
+
+/** What is still to do, handed out so that threads obtain different models and stay with theirs. */
 function openQueue(cells: readonly Cell[]) {
-  const pending = [...cells];
+  const [first, others] = firstOfSorts(cells);
   const groupOfThread = new Map<number, string>();
   return (thread: number): Cell | undefined => {
+    const pending = first.length > 0 ? first : others;
     const own = pending.findIndex((cell) => groupOf(cell) === groupOfThread.get(thread));
     const taken = new Set(groupOfThread.values());
     const untouched = pending.findIndex((cell) => !taken.has(groupOf(cell)));
@@ -71,7 +85,9 @@ async function computeInThreads(cells: readonly Cell[], { lab, workers, signal, 
   });
   const work = async (worker: Worker, thread: number) => {
     for (let cell = next(thread); cell !== undefined && !isOver; cell = next(thread)) {
-      await onRows(cell, await ask(worker, cell));
+      const start = performance.now();
+      const rows = await ask(worker, cell);
+      await onRows(cell, rows, performance.now() - start);
     }
   };
   try {
@@ -89,7 +105,9 @@ async function computeHere(cells: readonly Cell[], { lab: settings, signal, onRo
     // Lets an interruption be noticed.
     await setImmediate();
     if (signal?.aborted) throw aborted();
-    await onRows(cell, await measureCell(cell, lab));
+    const start = performance.now();
+    const rows = await measureCell(cell, lab);
+    await onRows(cell, rows, performance.now() - start);
   }
 }
 

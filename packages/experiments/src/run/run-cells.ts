@@ -3,6 +3,7 @@
 import type { Cell } from "../cells/cell.ts";
 import type { LabSettings } from "../lab/lab.ts";
 import type { AnyRow } from "../measure/measure.ts";
+import { openEstimate } from "./estimate.ts";
 import { computeCells } from "./pool.ts";
 import type { Store } from "./store.ts";
 
@@ -35,20 +36,20 @@ export async function runCells(cells: readonly Cell[], run: CellRun): Promise<Ro
     if (rows !== undefined) finished.set(keyOf(cell), rows);
   }
   const resumed = finished.size;
-  const start = performance.now();
+  const pending = distinct.filter((cell) => !finished.has(keyOf(cell)));
+  const estimate = openEstimate(pending);
   const tell = () => {
-    const computed = finished.size - resumed;
-    const perCell = (performance.now() - start) / computed;
-    const millisecondsLeft = computed === 0 ? null : perCell * (distinct.length - finished.size);
+    const left = estimate.millisecondsLeft();
+    const millisecondsLeft = left === null ? null : left / Math.min(run.workers, pending.length);
     run.onProgress?.({ done: finished.size, total: distinct.length, resumed, millisecondsLeft });
   };
   tell();
-  const pending = distinct.filter((cell) => !finished.has(keyOf(cell)));
   await computeCells(pending, {
     ...{ lab: run.lab, workers: run.workers, signal: run.signal },
-    async onRows(cell, rows) {
+    async onRows(cell, rows, milliseconds) {
       await run.store.put(cell, rows);
       finished.set(keyOf(cell), rows);
+      estimate.done(cell, milliseconds);
       tell();
     },
   });

@@ -17,6 +17,8 @@ export interface ExperimentRun {
   readonly dataDir: string;
   /** Where finished cells are kept. */
   readonly resultsDir: string;
+  /** Where trained models are kept; without it they are trained anew. */
+  readonly modelsDir?: string | undefined;
   /** Test instances per dataset and black box; "all" for the paper's size. */
   readonly instances: number | "all";
   /** Threads; 1 is the calling thread. */
@@ -80,7 +82,7 @@ export async function runExperiments(run: ExperimentRun): Promise<ExperimentResu
   if (run.instances !== "all") checkCount("instances", run.instances);
   const start = performance.now();
   const scope = await scopeOf(run);
-  const { resultsDir, dataDir, workers, signal, onProgress } = run;
+  const { resultsDir, dataDir, modelsDir, workers, signal, onProgress } = run;
   if (run.isFresh) await emptyStore(resultsDir);
   const store = openStore({
     folder: resultsDir,
@@ -90,7 +92,7 @@ export async function runExperiments(run: ExperimentRun): Promise<ExperimentResu
   let last: RunProgress | undefined;
   const cellsOf = selected.map((experiment) => experiment.cells(scope));
   const rowsOf = await runCells(cellsOf.flat(), {
-    ...{ lab: { dataDir }, store, workers, signal },
+    ...{ lab: { dataDir, modelsDir }, store, workers, signal },
     onProgress(progress) {
       last = progress;
       onProgress?.(progress);

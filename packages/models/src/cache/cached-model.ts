@@ -1,36 +1,18 @@
 // Models trained once and kept in a folder. For Node only; the rest of this package also runs in a browser.
 
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LoreError, VERSION } from "@lore-xai/core";
-import { type ForestOptions, resolveForestOptions } from "../forest/forest-options.ts";
-import { type ForestBlackBox, trainRandomForest } from "../forest/random-forest.ts";
 import type { LabelledTable } from "../labelled-table.ts";
-import { type NetworkOptions, resolveNetworkOptions } from "../network/network-options.ts";
-import { type NetworkBlackBox, trainNeuralNetwork } from "../network/neural-network.ts";
+import { LEARNERS, type LearnerKind, type Learners } from "../learners.ts";
 import { modelFromBytes, modelToBytes, type TrainedBlackBox } from "../saved/model-bytes.ts";
-import { type SvmBlackBox, trainSupportVectorMachine } from "../svm/support-vector-machine.ts";
-import { resolveSvmOptions, type SvmOptions } from "../svm/svm-options.ts";
 
-interface Learners {
-  forest: { options: ForestOptions; model: ForestBlackBox };
-  svm: { options: SvmOptions; model: SvmBlackBox };
-  network: { options: NetworkOptions; model: NetworkBlackBox };
-}
-
-export type LearnerKind = keyof Learners;
-
-const LEARNERS: {
-  [Kind in LearnerKind]: {
-    resolve(options: Partial<Learners[Kind]["options"]>): Learners[Kind]["options"];
-    train(training: LabelledTable, options: Learners[Kind]["options"]): Learners[Kind]["model"];
-  };
-} = {
-  forest: { resolve: resolveForestOptions, train: trainRandomForest },
-  svm: { resolve: resolveSvmOptions, train: trainSupportVectorMachine },
-  network: { resolve: resolveNetworkOptions, train: trainNeuralNetwork },
-};
+/** Files that nobody has taken a model from for so long are removed when another is kept. */
+const KEPT_DAYS = 30;
+const OWN_FILE = /^(forest|svm|network)-[0-9a-f]{64}\.model(\.[0-9a-f-]{36}\.tmp)?$/;
+/** A support vector machine holds rows that it was trained on. */
+const OWNER_ONLY = 0o600;
 
 export interface ModelRequest<Kind extends LearnerKind> {
   readonly learner: Kind;
@@ -39,7 +21,9 @@ export interface ModelRequest<Kind extends LearnerKind> {
   /** Of the code that trains: the package's version unless told. */
   readonly version?: string;
   /** Called before a model is trained, not when a kept one is read. */
-  readonly onTraining?: () => void;
+  readonly onTraining?: (reason: "none-kept" | "damaged") => void;
+  /** Called where the model cannot be kept; without it that is an error. */
+  readonly onUnkept?: (error: LoreError) => void;
 }
 
 /**
@@ -54,11 +38,16 @@ export async function cachedModel<Kind extends LearnerKind>(
   const options = resolve(request.options ?? {});
   const path = join(folder, `${request.learner}-${keyOf(request, options)}.model`);
   const kept = await readKept(path);
-  if (kept?.trained.kind === request.learner) return kept as Learners[Kind]["model"];
-  await inFolder(folder, () => mkdir(folder, { recursive: true }));
-  request.onTraining?.();
+  if (typeof kept === "object" && kept.trained.kind === request.learner) return kept as Learners[Kind]["model"];
+  const isThere = await inFolder(folder, request.onUnkept, () => mkdir(folder, { recursive: true }));
+  request.onTraining?.(kept === "none" ? "none-kept" : "damaged");
   const model = train(request.training, options);
-  await inFolder(folder, () => writeWhole(path, modelToBytes(model)));
+  if (isThere) {
+    await inFolder(folder, request.onUnkept, async () => {
+      await writeWhole(path, modelToBytes(model));
+      await removeUnused(folder);
+    });
+  }
   return model;
 }
 
@@ -76,19 +65,23 @@ function keyOf<Kind extends LearnerKind>(
   return hash.digest("hex");
 }
 
-/** Undefined where there is none, or none that can be read. */
-async function readKept(path: string): Promise<TrainedBlackBox | undefined> {
+async function readKept(path: string): Promise<TrainedBlackBox | "none" | "damaged"> {
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined) return "none";
   try {
-    return modelFromBytes(await readFile(path));
+    const model = modelFromBytes(bytes);
+    // Remembers that it was of use; a folder that is only read is as good.
+    await utimes(path, new Date(), new Date()).catch(() => undefined);
+    return model;
   } catch {
-    return undefined;
+    return "damaged";
   }
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(unfinished, bytes);
+    await writeFile(unfinished, bytes, { mode: OWNER_ONLY });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -96,9 +89,31 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function inFolder(folder: string, act: () => Promise<unknown>): Promise<void> {
-  await act().catch((error: unknown) => {
+/** What a killed process left unfinished goes the same way. */
+async function removeUnused(folder: string): Promise<void> {
+  const oldest = Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000;
+  const files = (await readdir(folder)).filter((name) => OWN_FILE.test(name)).map((name) => join(folder, name));
+  for (const file of files) {
+    // Another process may have removed it meanwhile.
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
+
+/** Whether it could be done. */
+async function inFolder(
+  folder: string,
+  onUnkept: ModelRequest<LearnerKind>["onUnkept"],
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
     const message = `cannot keep a model in the folder "${folder}": ${(error as Error).message}; choose another folder`;
-    throw new LoreError("file-unreadable", message, { folder }, error);
-  });
+    const unkept = new LoreError("file-unreadable", message, { folder }, error);
+    if (onUnkept === undefined) throw unkept;
+    onUnkept(unkept);
+    return false;
+  }
 }

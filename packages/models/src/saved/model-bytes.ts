@@ -27,17 +27,29 @@ export function modelToBytes(model: TrainedBlackBox): Uint8Array {
   return contentsToBytes(contentsOf(model));
 }
 
+/** The model of what it has learnt; the data are not copied. */
+export function modelFromTrained(trained: TrainedBlackBox["trained"]): TrainedBlackBox {
+  switch (trained.kind) {
+    case "forest":
+      return forestFromTrained(trained);
+    case "svm":
+      return svmFromTrained(trained);
+    case "network":
+      return networkFromTrained(trained);
+  }
+}
+
 /** `trained.kind` tells which model it is. Bytes that modelToBytes did not write are refused as model-not-loadable. */
 export function modelFromBytes(bytes: Uint8Array): TrainedBlackBox {
   const contents = contentsFromBytes(bytes);
   const reader = new ContentsReader(contents);
   switch (contents.values.kind) {
     case "forest":
-      return forestFromTrained(readForest(reader));
+      return modelFromTrained(readForest(reader));
     case "svm":
-      return svmFromTrained(readSvm(reader));
+      return modelFromTrained(readSvm(reader));
     case "network":
-      return networkFromTrained(readNetwork(reader));
+      return modelFromTrained(readNetwork(reader));
     default:
       throw damaged(`its kind is ${JSON.stringify(contents.values.kind)}`);
   }

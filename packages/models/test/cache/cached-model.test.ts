@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { modelToBytes, trainNeuralNetwork, trainRandomForest } from "@lore-xai/models";
-import { cachedModel, type LearnerKind, type ModelRequest } from "@lore-xai/models/cache";
+import { cachedModel, type LearnerKind, type ModelRequest, trainingCodeVersion } from "@lore-xai/models/cache";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fourClasses } from "../tables.ts";
 
@@ -16,11 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The model, and whether it had to be trained. */
 async function obtain<Kind extends LearnerKind>(request: Omit<ModelRequest<Kind>, "onTraining">, into = folder) {
-  let wasTrained = false;
-  const onTraining = () => {
-    wasTrained = true;
+  let reason: string | null = null;
+  const onTraining = (why: string) => {
+    reason = why;
   };
-  return { model: await cachedModel(into, { ...request, onTraining }), wasTrained };
+  const model = await cachedModel(into, { ...request, onTraining });
+  return { model, wasTrained: reason !== null, reason };
 }
 
 test("a model is trained once, and is the one that training gives", async () => {
@@ -61,14 +62,14 @@ test("other data, another learner, other options and another version have models
   expect(readdirSync(folder)).toHaveLength(7);
 });
 
-test("a damaged file is trained again and replaced", async () => {
+test("a damaged file is noticed, trained again and replaced", async () => {
   const request = { learner: "svm", training } as const;
-  await obtain(request);
+  expect((await obtain(request)).reason).toBe("none-kept");
   const [file] = readdirSync(folder).map((name) => join(folder, name));
   const whole = readFileSync(file);
   for (const damaged of [whole.subarray(0, 100), Buffer.from(""), whole.map((byte, i) => (i === 200 ? ~byte : byte))]) {
     writeFileSync(file, damaged);
-    expect((await obtain(request)).wasTrained).toBe(true);
+    expect((await obtain(request)).reason).toBe("damaged");
     expect(readFileSync(file)).toEqual(whole);
   }
   expect((await obtain(request)).wasTrained).toBe(false);
@@ -93,4 +94,44 @@ test("a folder that cannot be made is refused before any training", async () => 
     message: expect.stringContaining("choose another folder"),
   });
   expect(wasTrained).toBe(false);
+});
+
+test("a folder that cannot be made is told of and does without where somebody listens", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const told: string[] = [];
+  const model = await cachedModel(join(file, "inside"), {
+    ...{ learner: "forest", training, options: { trees: 2 } },
+    onUnkept: ({ code }) => told.push(code),
+  });
+  expect(told).toEqual(["file-unreadable"]);
+  expect(modelToBytes(model)).toEqual(modelToBytes(trainRandomForest(training, { trees: 2 })));
+});
+
+test("what nobody has used for a month goes when another model is kept, and nothing else does", async () => {
+  const [old, used, other] = [2, 3, 4].map((trees) => ({ learner: "forest", training, options: { trees } }) as const);
+  await obtain(old);
+  await obtain(used);
+  const strange = join(folder, "notes.txt");
+  writeFileSync(strange, "");
+  const left = `${join(folder, readdirSync(folder)[0])}.11111111-2222-3333-4444-555555555555.tmp`;
+  writeFileSync(left, "");
+  const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), twoMonthsAgo, twoMonthsAgo);
+  await obtain(used);
+  await obtain(other);
+  expect(readdirSync(folder)).toHaveLength(3);
+  expect(readdirSync(folder)).toContain("notes.txt");
+  expect((await obtain(used)).wasTrained).toBe(false);
+  expect((await obtain(old)).wasTrained).toBe(true);
+});
+
+test("a kept model can be read by its owner alone: it may hold rows of the data", async () => {
+  await obtain({ learner: "svm", training });
+  expect(statSync(join(folder, readdirSync(folder)[0])).mode & 0o077).toBe(0);
+});
+
+test("the version of the code that trains stays while the code does", async () => {
+  expect(await trainingCodeVersion()).toMatch(/^\d+\.\d+\.\d+ [0-9a-f]{64}$/);
+  expect(await trainingCodeVersion()).toBe(await trainingCodeVersion());
 });

@@ -2,7 +2,9 @@ import { Random, type Row } from "@lore-xai/core";
 import {
   type LabelledTable,
   modelFromBytes,
+  modelFromTrained,
   modelToBytes,
+  sharedTrained,
   type TrainedBlackBox,
   trainNeuralNetwork,
   trainRandomForest,
@@ -34,6 +36,11 @@ function answers(model: TrainedBlackBox, { table }: LabelledTable) {
   return { facts, labels: predict(batch), probabilities: predictProbabilities?.(batch) };
 }
 
+function arraysIn(value: unknown): ArrayBufferView[] {
+  if (ArrayBuffer.isView(value)) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(arraysIn) : [];
+}
+
 /** Features of every kind, missing cells, names outside ASCII, and one to three classes. */
 const rows = fc.array(
   fc.record({
@@ -49,6 +56,19 @@ const withEveryColumn = (list: readonly Row[]) =>
   labelled([...list, { size: 1, "größe 😀": "red", isNew: true, outcome: "no" }, { ...list[0], outcome: "はい" }]);
 
 describe.each(LEARNERS)("a %s", (kind, train) => {
+  test("in shared memory answers the same, in the same thread and as a copy for another", () => {
+    const training = fourClasses(50, 3);
+    const model = train(training);
+    const shared = sharedTrained(model);
+    for (const trained of [shared, structuredClone(shared)]) {
+      expect(answers(modelFromTrained(trained), training)).toEqual(answers(model, training));
+    }
+    const arrays = arraysIn(shared);
+    expect(arrays.length).toBeGreaterThan(0);
+    expect(arrays.length).toBe(arraysIn(model.trained).length);
+    expect(arrays.every(({ buffer }) => buffer instanceof SharedArrayBuffer)).toBe(true);
+  });
+
   test("comes back with the same answers, and the same bytes when saved again", () => {
     fc.assert(
       fc.property(rows, (list) => {

@@ -8,6 +8,8 @@ import type { RowTask } from "../tasks.ts";
 export interface ChunkExecutor {
   /** How many chunks may be under way at once: what it works on, and some for nobody to wait. */
   readonly window: number;
+  /** How many chunks are explained at once, where that is known. */
+  readonly workers?: number;
   /** Makes ready: loads models, connects. What cannot work is said here, before anything is written. */
   open(): Promise<void>;
   /** One line per row, in order. It rejects only for what must stop the whole batch. */

@@ -11,7 +11,10 @@ import { type ExplainerThread, startThread } from "./thread.ts";
 export interface ThreadOptions {
   /** A JavaScript module that exports `openExplainer(setup)`. */
   readonly module: URL | string;
-  /** Plain data that `openExplainer` makes the explainer from; every thread gets a copy. */
+  /**
+   * Plain data that `openExplainer` makes the explainer from; every thread gets a copy. Or a function that makes it, which
+   * is called once, when the first thread is started: what takes long is then not done for a batch that is refused.
+   */
   readonly setup: unknown;
   /** By default one per core. */
   readonly workers?: number;
@@ -45,7 +48,11 @@ export function threadExecutor({ module, setup, workers = availableParallelism()
   if (!Number.isInteger(workers) || workers < 1) {
     throw new LoreError("invalid-option", `workers must be a whole number, 1 or more, got ${workers}`);
   }
-  const start = () => startThread({ module: String(module), setup });
+  let made: Promise<unknown> | undefined;
+  const start = async () => {
+    made ??= typeof setup === "function" ? Promise.resolve(setup()) : Promise.resolve(setup);
+    return startThread({ module: String(module), setup: await made });
+  };
   const threads: (Promise<ExplainerThread> | undefined)[] = new Array(workers).fill(undefined);
   const lending = places(workers);
   let closed = false;
@@ -108,7 +115,7 @@ export function threadExecutor({ module, setup, workers = availableParallelism()
     );
   };
 
-  return { window: workers * WINDOW_PER_WORKER, open, explain, close };
+  return { window: workers * WINDOW_PER_WORKER, workers, open, explain, close };
 }
 
 const isLoss = (error: unknown) => error instanceof LoreError && error.code === "worker-lost";

@@ -13,8 +13,10 @@ export function fileError(path: string, error: unknown): LoreError {
 
 export function writeError(path: string, error: unknown): LoreError {
   if (error instanceof LoreError) return error;
-  const isFull = (error as NodeJS.ErrnoException).code === "ENOSPC";
-  const advice = isFull ? "; the disk is full: make room, then resume" : "";
-  const message = `cannot write "${path}": ${(error as Error).message}${advice}`;
+  const { code, message: reason } = error as NodeJS.ErrnoException;
+  const advice = code === "ENOSPC" ? "; the disk is full: make room, then resume" : "";
+  // The file that is missed may be one beside it, which nobody has named.
+  const what = code === "ENOENT" ? "its folder is not there; make it first" : reason;
+  const message = `cannot write "${path}": ${what}${advice}`;
   return new LoreError("file-unwritable", message, { path }, error);
 }

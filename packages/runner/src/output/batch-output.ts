@@ -4,6 +4,7 @@ import { rm, stat } from "node:fs/promises";
 import { LoreError } from "@lore-xai/core";
 import type { BatchLine, WrittenLine } from "../batch-line.ts";
 import { isFailure } from "../batch-line.ts";
+import { writeError } from "../files/file-error.ts";
 import { isParquet } from "../sources/open-source.ts";
 import {
   AT_THE_START,
@@ -11,6 +12,7 @@ import {
   createJournal,
   type Fingerprint,
   type Journal,
+  type JournalContents,
   journalPath,
   readJournal,
   refuseChanges,
@@ -52,6 +54,11 @@ async function refuseToOverwrite(out: string): Promise<void> {
   }
 }
 
+const remove = (path: string) =>
+  rm(path, { force: true }).catch((error: unknown) => {
+    throw writeError(path, error);
+  });
+
 function countFailure(failures: Readonly<Record<string, number>>, code: string): Record<string, number> {
   return { ...failures, [code]: (failures[code] ?? 0) + 1 };
 }
@@ -85,19 +92,25 @@ async function reopen(out: string, last: Checkpoint): Promise<{ file: ResultFile
   return { file, state: { lines, bytes: file.bytes(), lastRow, failures, finished: false } };
 }
 
-async function openParts(options: OutputOptions): Promise<{ file: ResultFile | null; state: Checkpoint }> {
+/** Refuses what must not be begun or gone on with, and touches nothing. The journal of what is gone on with, else null. */
+export async function checkBatchOutput(options: OutputOptions): Promise<JournalContents | null> {
   const { out, fingerprint, resume, overwrite } = options;
   const journal = resume ? await readJournal(journalPath(out)) : null;
+  if (journal !== null) refuseChanges(journal.fingerprint, fingerprint, journalPath(out));
+  else if (!overwrite) await refuseToOverwrite(out);
+  return journal;
+}
+
+async function openParts(options: OutputOptions): Promise<{ file: ResultFile | null; state: Checkpoint }> {
+  const { out, overwrite } = options;
+  const journal = await checkBatchOutput(options);
   if (journal !== null) {
-    refuseChanges(journal.fingerprint, fingerprint, journalPath(out));
     if (journal.last.finished) return { file: null, state: journal.last };
     // Killed between the journal and the result, or before anything was written.
     if (journal.last.lines > 0 || (await exists(linesPath(out)))) return reopen(out, journal.last);
   } else if (overwrite) {
-    await rm(out, { force: true });
-    await rm(journalPath(out), { force: true });
-  } else {
-    await refuseToOverwrite(out);
+    await remove(out);
+    await remove(journalPath(out));
   }
   return { file: null, state: AT_THE_START };
 }

@@ -44,7 +44,7 @@ export async function lockResult(out: string): Promise<() => Promise<void>> {
       await handle.close();
       return () => rm(path, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw writeError(path, error);
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw writeError(out, error);
     }
     const holder = await readHolder(path);
     if (holder !== null && isAlive(holder)) {

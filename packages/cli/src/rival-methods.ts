@@ -1,0 +1,79 @@
+// The other methods that lore explain offers, to compare LORE with: LIME, Anchor and the stochastic counterfactual, with
+// the defaults of their own packages.
+
+import {
+  type BlackBox,
+  createAnchor,
+  createLime,
+  createStochasticCounterfactual,
+  type ExplainCall,
+  explanationToJson,
+  formatAnchor,
+  formatLime,
+  formatStochasticCounterfactual,
+  LoreError,
+  type LoreSettings,
+  type Row,
+  type Table,
+  type TextOptions,
+} from "@lore-xai/core";
+import { flagName } from "./flags.ts";
+import type { OutputFlags } from "./write-result.ts";
+
+interface Setup {
+  readonly blackBox: BlackBox;
+  readonly background: Table;
+  readonly maxQueries?: number;
+  readonly timeoutMs?: number;
+}
+
+/** An explanation in the forms that it is written in. */
+interface Written {
+  text(options: TextOptions): string;
+  json(): string;
+}
+
+type Rival = (setup: Setup, row: Row, call: ExplainCall) => Promise<Written>;
+
+const rival =
+  <E extends { readonly format: string }>(
+    create: (setup: Setup) => { explain(row: Row, call: ExplainCall): Promise<E> },
+    format: (explanation: E, options: TextOptions) => string,
+  ): Rival =>
+  async (setup, row, call) => {
+    const explanation = await create(setup).explain(row, call);
+    return { text: (options) => format(explanation, options), json: () => explanationToJson(explanation) };
+  };
+
+const RIVALS = {
+  lime: rival(createLime, formatLime),
+  anchor: rival(createAnchor, formatAnchor),
+  "stochastic-counterfactual": rival(createStochasticCounterfactual, formatStochasticCounterfactual),
+} satisfies Record<string, Rival>;
+
+export const METHODS = ["lore", ...(Object.keys(RIVALS) as (keyof typeof RIVALS)[])] as const;
+export type MethodName = (typeof METHODS)[number];
+export type RivalName = keyof typeof RIVALS;
+
+/** Of LORE's options, those that every method has. */
+const SHARED = ["maxQueries", "timeoutMs"];
+
+/** What is LORE's own means nothing to another method, and is an error rather than ignored. */
+export function rivalSettings(
+  method: RivalName,
+  settings: LoreSettings,
+  { format }: OutputFlags<string>,
+): Pick<Setup, "maxQueries" | "timeoutMs"> {
+  const foreign = Object.keys(settings).find((name) => !SHARED.includes(name));
+  if (foreign !== undefined) {
+    const flag = foreign === "constraints" ? "what a counterfactual may change" : `--${flagName(foreign)}`;
+    throw new LoreError("invalid-option", `${flag} is for LORE; leave it out with --method ${method}`);
+  }
+  if (format !== "text" && format !== "json") {
+    throw new LoreError("invalid-option", `--method ${method} must be written as text or json, got --format ${format}`);
+  }
+  return settings as Pick<Setup, "maxQueries" | "timeoutMs">;
+}
+
+export const explainWithRival = (method: RivalName, ...order: Parameters<Rival>): Promise<Written> =>
+  RIVALS[method](...order);

@@ -1,0 +1,40 @@
+// The stochastic counterfactual as a person reads it, in the manner of LORE's explanation.
+
+import type { NearbyCase, StochasticCounterfactual } from "../explainers/stochastic-counterfactual.ts";
+import { hang } from "./layout.ts";
+import { visible } from "./sentences.ts";
+import { changeText, decision, type Line, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
+
+function whatWouldHaveToChange(found: NearbyCase | null, width: number, style: TextStyle): Line[] {
+  if (found === null) return ["  no case with another outcome was found"];
+  return [
+    ...found.changes.flatMap((change) => hang("  ", changeText(change), width)),
+    `    ${style.confirmed(`the model then says ${visible(found.outcome).toUpperCase()}`)}`,
+  ];
+}
+
+function trust(explanation: StochasticCounterfactual, width: number): Line[] {
+  const { counterfactual: found } = explanation;
+  const distance =
+    found === null
+      ? []
+      : hang("  ", `this far away: ${found.distance.toFixed(3)} (${found.gower.toFixed(3)} by Gower, of 1)`, width);
+  return [...distance, "  a search by chance: a nearer case may exist", ...questionsAndNotes(explanation, width)];
+}
+
+export function formatStochasticCounterfactual(
+  explanation: StochasticCounterfactual,
+  options: TextOptions = {},
+): string {
+  const { title, width = 80, style = PLAIN } = options;
+  return [
+    ...decision(explanation, title, style),
+    "",
+    style.heading("What would have to change"),
+    ...whatWouldHaveToChange(explanation.counterfactual, width, style),
+    "",
+    style.heading("How far to trust this"),
+    ...trust(explanation, width),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,5 @@
+// The public API of @lore-xai/models/cache.
+
+export type { LearnerKind } from "../learners.ts";
+export { cachedModel, type ModelRequest } from "./cached-model.ts";
+export { trainingCodeVersion } from "./training-code.ts";
