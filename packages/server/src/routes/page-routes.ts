@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { DOCS_STYLE, DOCS_STYLE_PATH } from "../openapi/docs-page.ts";
+import { DOCS_STYLE_PATH } from "../openapi/docs-page.ts";
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -22,7 +22,6 @@ export function builtPageFolder(): string | null {
 }
 
 export async function addPageRoutes(app: FastifyInstance, pageFolder: string | null): Promise<void> {
-  app.get(DOCS_STYLE_PATH, async (_, reply) => reply.type("text/css; charset=utf-8").send(DOCS_STYLE));
   if (pageFolder === null) {
     app.get("/", async (_, reply) => reply.type("text/html; charset=utf-8").send(NOT_BUILT));
     return;

@@ -39,6 +39,8 @@ export interface CaseRow {
 export interface RowsPage {
   readonly total: number;
   readonly offset: number;
+  /** Whether decisions are still to come, so that another answer may be another one. */
+  readonly isLabelling: boolean;
   readonly rows: readonly CaseRow[];
 }
 
