@@ -1,9 +1,10 @@
 // A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network.
 
-import { type BlackBox, Random, selectRows, type TargetSplit } from "@lore-xai/core";
+import { Random, selectRows, type TargetSplit } from "@lore-xai/core";
 import {
   type LabelledTable,
   splitTrainTest,
+  type TrainedBlackBox,
   trainNeuralNetwork,
   trainRandomForest,
   trainSupportVectorMachine,
@@ -14,9 +15,15 @@ const TRAIN_SHARE = 0.8;
 const SPLIT_SEED = 0;
 
 const LEARNERS = {
-  forest: { title: "a random forest of 100 trees", train: (rows: LabelledTable): BlackBox => trainRandomForest(rows) },
-  svm: { title: "a support vector machine", train: (rows: LabelledTable): BlackBox => trainSupportVectorMachine(rows) },
-  network: { title: "a neural network", train: (rows: LabelledTable): BlackBox => trainNeuralNetwork(rows) },
+  forest: {
+    title: "a random forest of 100 trees",
+    train: (rows: LabelledTable): TrainedBlackBox => trainRandomForest(rows),
+  },
+  svm: {
+    title: "a support vector machine",
+    train: (rows: LabelledTable): TrainedBlackBox => trainSupportVectorMachine(rows),
+  },
+  network: { title: "a neural network", train: (rows: LabelledTable): TrainedBlackBox => trainNeuralNetwork(rows) },
 } as const;
 
 export type LearnerName = keyof typeof LEARNERS;
@@ -27,7 +34,7 @@ export function isLearner(name: string): name is LearnerName {
 
 export const learnerTitle = (name: LearnerName): string => LEARNERS[name].title;
 
-export function trainModel(name: LearnerName, dataset: TargetSplit, terminal: Terminal): BlackBox {
+export function trainModel(name: LearnerName, dataset: TargetSplit, terminal: Terminal): TrainedBlackBox {
   const { title, train } = LEARNERS[name];
   const { train: rows } = splitTrainTest(dataset.features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
   const table = selectRows(dataset.features, rows);

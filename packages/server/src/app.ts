@@ -113,7 +113,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     addDocsRoutes(open, token);
     addRefusals();
   });
-  await addPageRoutes(app, parts.setup.pageFolder);
+  await addPageRoutes(app, parts.setup);
 }
 
 /** Labels the rows from the start on, and ends what is under way when the app is closed. */

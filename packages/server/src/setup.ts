@@ -39,5 +39,7 @@ export interface ServerSetup {
   readonly store: Store;
   /** Where the built page lies; null serves a plain page that says how to build it. */
   readonly pageFolder: string | null;
+  /** The ONNX engine, for readers of the page who open a model of their own in their browser; none by default. */
+  readonly engineFile?: string;
   readonly options: ServerOptions;
 }

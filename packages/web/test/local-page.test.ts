@@ -155,7 +155,7 @@ describe("lore build-page refuses", () => {
   const refusal = async (...args: string[]) => runLore(["build-page", "--data", CREDIT, "--target", "status", ...args]);
 
   test("a model that no browser can run", async () => {
-    const { status, stderr } = await refusal("--model", "forest", "--out", join(folder, "none"));
+    const { status, stderr } = await refusal("--model", "http://127.0.0.1:9/", "--out", join(folder, "none"));
     expect(stderr).toMatch(/must be an \.onnx file.*\[invalid-option\]/s);
     expect(status).toBe(2);
   });

@@ -105,4 +105,6 @@ export interface Workbench {
   explain<M extends Method>(method: M, request: ExplainRequest, call: ExplainCall): Promise<Explained<M>>;
   /** Of an explanation that `explain` with LORE gave this page. */
   neighborhood(id: string, signal: AbortSignal): Promise<NeighborhoodPicture>;
+  /** Gives up what it holds; it is not asked any more. */
+  close(): void;
 }
