@@ -93,7 +93,7 @@ describe.each([
       await page.getByRole("button", { name: "Try it in What if" }).first().click();
       await page.getByText("The decision has flipped").waitFor();
       await page.locator("summary", { hasText: "The tree" }).click();
-      expect(await page.locator(".tree-chart .edge.on-path").count()).toBeGreaterThan(0);
+      await page.locator(".tree-chart .edge.on-path").first().waitFor({ state: "attached" });
       await page.locator("summary", { hasText: "The neighbours" }).click();
       await page.locator(".scatter-chart .the-case").waitFor();
       await page.locator("summary", { hasText: "LORE, LIME and Anchor" }).click();
