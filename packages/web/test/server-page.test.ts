@@ -191,6 +191,25 @@ describe("what if", () => {
   });
 });
 
+test("decisions come in while a value is being dragged, not only when it rests", async () => {
+  await withPage(DENIED, async (page, { requests }) => {
+    await explained(page);
+    await page.locator("#what-if summary").click();
+    await page.locator("#what-if .decision strong").waitFor();
+    const asked = () => requests.filter((url) => url.endsWith("/v1/predictions")).length;
+    const before = asked();
+    await page.getByRole("slider", { name: "income, slider" }).evaluate(async (slider: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      for (let step = 0; step < 60; step++) {
+        setValue?.call(slider, String(50 + step));
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    expect(asked() - before).toBeGreaterThan(2);
+  });
+});
+
 test("the marker of a distribution can be dragged, which is a what-if", async () => {
   await withPage(DENIED, async (page) => {
     await explained(page);
