@@ -10,30 +10,14 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium as driver } from "playwright-core";
+import { COMMAND, launchChromium, startServer } from "../scripts/chromium.mjs";
 import { printTable, quantile } from "./measure.mjs";
 
 const { values: flags } = parseArgs({ options: { keys: { type: "string", default: "60" } } });
 const KEYS = Number(flags.keys);
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const COMMAND = path("../packages/cli/bin/lore.js");
 const CREDIT = path("../packages/models/data/credit.csv");
 const onnx = (name) => path(`../packages/blackbox/test/fixtures/onnx/${name}.onnx`);
-
-async function launchChromium() {
-  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
-  const { default: chromium } = await import("@sparticuz/chromium");
-  const args = chromium.args.filter((arg) => arg !== "--single-process");
-  return driver.launch({ args, executablePath: await chromium.executablePath(), headless: true });
-}
-
-async function startServer() {
-  const child = spawn(process.execPath, [COMMAND, "serve", "--port", "0"], { stdio: ["ignore", "pipe", "ignore"] });
-  const [address] = await new Promise((resolve) => {
-    child.stdout.setEncoding("utf8").once("data", (text) => resolve(text.trim().split("\n")));
-  });
-  return { address: `${address}/`, close: () => child.kill("SIGTERM") };
-}
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 

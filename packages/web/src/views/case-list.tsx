@@ -109,7 +109,7 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
             ref={searchField}
             type="search"
             value={filter.search}
-            placeholder="Search, or #row   ( / )"
+            placeholder="Search or #row"
             onChange={(event) => change({ search: event.target.value })}
             onKeyDown={(event) => {
               if (event.key !== "ArrowDown" && event.key !== "Enter") return;
