@@ -12,6 +12,8 @@ export interface ServedModel {
   readonly kind: string;
   /** Another model has another hash: explanations are kept under it. */
   readonly hash: string;
+  /** Hash of what else decides how the model is read, such as a sidecar; explanations are kept under it too. */
+  readonly sidecarHash?: string;
 }
 
 export interface ServerOptions {
