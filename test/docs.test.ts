@@ -40,7 +40,9 @@ test("the model module of the examples explains a credit row", () => {
 
 test("links between the documents lead somewhere", () => {
   const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
-  const documents = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`);
+  const documents = readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
   const decisions = readdirSync(join(root, "docs/decisions")).map((name) => `docs/decisions/${name}`);
   const broken = [...pages, ...documents, ...decisions].flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)#:]+)\)/g)]

@@ -94,7 +94,7 @@ function parseMapping(text: string | undefined): HttpMapping | undefined {
 }
 
 /** Flags that mean nothing to a kind of model are an error, not ignored. */
-function refuseForeignFlags(flags: ModelFlags, kind: ModelKind): void {
+export function refuseForeignFlags(flags: ModelFlags, kind: ModelKind): void {
   const owners: Readonly<Record<string, ModelKind>> = {
     ...{ protocol: "server", header: "server", mapping: "server", batchSize: "server", concurrency: "server" },
     ...{ retries: "server", python: "python", trustPickle: "python" },

@@ -2,6 +2,7 @@
 // looked into, by its answers on a sample of the data. Explanations are kept under it.
 
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { type BlackBox, fillMissing, rowMajor, selectRows, type TargetSplit, VERSION } from "@lore-xai/core";
 import { sampleRows } from "./check-model.ts";
 import { kindOfModel } from "./load-model.ts";
@@ -25,11 +26,19 @@ async function answersOf(blackBox: BlackBox, { features }: TargetSplit): Promise
   return Array.from(await blackBox.predict(batch)).join(" ");
 }
 
+/** Of model.lore.json beside model.onnx, which decides how the model is read. */
+async function sidecarHash(model: string): Promise<{ readonly sidecarHash?: string }> {
+  if (kindOfModel(model) !== "onnx") return {};
+  const { sidecarPath } = await import("@lore-xai/blackbox/onnx/file");
+  const bytes = await readFile(sidecarPath(model)).catch(() => null);
+  return bytes === null ? {} : { sidecarHash: hashOf(bytes) };
+}
+
 /** Name, kind and hash of the model, for a server that keeps explanations. */
 export async function servedIdentity(model: string, blackBox: BlackBox, dataset: TargetSplit) {
   const { modelName: name, modelHash } = await identifyModel(model);
   const kind = kindOfModel(model);
-  if (modelHash !== null) return { name, kind, hash: modelHash };
+  if (modelHash !== null) return { name, kind, hash: modelHash, ...(await sidecarHash(model)) };
   const parts = kind === "learner" ? [VERSION, ...trainingParts(dataset)] : [await answersOf(blackBox, dataset)];
   return { name, kind, hash: hashOf(name, ...parts) };
 }

@@ -136,3 +136,10 @@ describe("a result", () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("must be a .parquet file or lines of JSON")]);
   });
 });
+
+test("a page carries a CSV file along and no other", async () => {
+  const args = ["build-page", "--data", file("table.jsonl"), "--target", "status", "--model", "forest"];
+  const { status, stderr } = await runLore([...args, "--out", file("page")]);
+  expect(status).toBe(2);
+  expect(stderr).toContain("--data must be a CSV file");
+});

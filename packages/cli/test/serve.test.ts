@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { LOAN_FILES } from "./loans.ts";
@@ -95,6 +96,29 @@ describe("lore serve", () => {
     const taken = await runLore(["serve", ...LOANS, "--port", new URL(address).port]);
     expect([taken.status, taken.stderr]).toEqual([2, expect.stringContaining("in use")]);
   });
+});
+
+test("a changed sidecar is another model to the store, though the model file has the same hash", async () => {
+  const fixture = (name: string) =>
+    readFileSync(fileURLToPath(new URL(`../../blackbox/test/fixtures/onnx/${name}`, import.meta.url)));
+  const credit = fileURLToPath(new URL("../../models/data/credit.csv", import.meta.url));
+  const [model, sidecar] = [file("copy.onnx"), file("copy.lore.json")];
+  writeFileSync(model, fixture("logistic.onnx"));
+  const args = ["--data", credit, "--target", "status", "--model", model, "--effort", "quick"];
+  const served = async () => {
+    const { address } = await serve(args);
+    const { id } = (await (await explain(address, 3)).json()) as { id: string };
+    const schema = (await (await fetch(`${address}/v1/schema`)).json()) as { model: { hash: string } };
+    return { id, hash: schema.model.hash };
+  };
+  const settings = JSON.parse(fixture("logistic.lore.json").toString());
+  writeFileSync(sidecar, JSON.stringify(settings));
+  const before = await served();
+  const [first, ...others] = settings.columns;
+  writeFileSync(sidecar, JSON.stringify({ ...settings, columns: [{ ...first, missing: 1 }, ...others] }));
+  const after = await served();
+  expect(after.hash).toBe(before.hash);
+  expect(after.id).not.toBe(before.id);
 });
 
 test("kill -9 in the middle loses no explanation that was acknowledged", async () => {

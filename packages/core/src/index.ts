@@ -26,6 +26,7 @@ export {
   mayOnlyIncrease,
 } from "./constraints/constructors.ts";
 export { parseConstraints } from "./constraints/parse-constraints.ts";
+export { resolveConstraints } from "./constraints/resolve-constraints.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";

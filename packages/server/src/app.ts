@@ -10,6 +10,7 @@ import { answerProblem, answerProblems, malformedHttpAnswer } from "./problems/a
 import { RequestError } from "./problems/request-error.ts";
 import { watchRequests } from "./request-log.ts";
 import { addDataRoutes } from "./routes/data-routes.ts";
+import { addDocsRoutes } from "./routes/docs-routes.ts";
 import { addExplanationRoutes } from "./routes/explanation-routes.ts";
 import { addJobRoutes } from "./routes/job-routes.ts";
 import { addHealthRoute, addOperationRoutes } from "./routes/operation-routes.ts";
@@ -109,13 +110,15 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (open) => {
     const addRefusals = refuseOtherMethods(open);
     addHealthRoute(open);
+    addDocsRoutes(open, token);
     addRefusals();
   });
-  await addPageRoutes(app, parts.setup.pageFolder);
+  await addPageRoutes(app, parts.setup);
 }
 
 /** Labels the rows from the start on, and ends what is under way when the app is closed. */
-function addLifecycle(app: FastifyInstance, { jobs, outcomes }: Parts): void {
+function addLifecycle(app: FastifyInstance, { jobs, outcomes, turns }: Parts): void {
+  app.server.on("connection", turns.noteArrival);
   const closing = new AbortController();
   let labelling = Promise.resolve();
   app.addHook("onReady", async () => {

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS, type ServerLimits } from "./limits.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import type { ReportFault } from "./problems/answer-problems.ts";
 import { createQueue, type Queue } from "./queue/queue.ts";
-import { createTurns, inTurns } from "./queue/turns.ts";
+import { createTurns, inTurns, type Turns } from "./queue/turns.ts";
 import { createFindRows } from "./rows/find-rows.ts";
 import { createOutcomes } from "./rows/outcomes.ts";
 import { createPredictRows } from "./rows/predict-rows.ts";
@@ -22,6 +22,7 @@ export interface Parts {
   readonly limits: ServerLimits;
   readonly summaries: readonly FeatureSummary[];
   readonly metrics: Metrics;
+  readonly turns: Turns;
   readonly queue: Queue;
   /** Short questions that must not wait behind explanations. */
   readonly predictions: Queue;
@@ -66,13 +67,14 @@ export function createParts(setup: ServerSetup, reportFault: ReportFault): Parts
   const predictions = createQueue(limits);
   const isBusy = () => queue.running() > 0;
   const plan = { maxRows: limits.maxLabelledRows, timeoutMs: limits.predictionMs, isBusy };
-  const blackBox = inTurns(model.blackBox, createTurns());
+  const turns = createTurns();
+  const blackBox = inTurns(model.blackBox, turns.take);
   const outcomes = createOutcomes(dataset.features, blackBox, plan);
   const explainers = createExplainers(dataset.features, blackBox);
   const makeExplanation = createMakeExplanation({ ...limits, store, queue, metrics, explainers });
   const jobs = createJobs({ makeExplanation, limits, reportFault, now: () => performance.now() });
   const parts: Parts = {
-    ...{ setup, limits, metrics, queue, predictions, jobs, outcomes, explainers, makeExplanation },
+    ...{ setup, limits, metrics, turns, queue, predictions, jobs, outcomes, explainers, makeExplanation },
     summaries: summarizeTable(dataset.features),
     findRows: createFindRows(dataset.features, model.blackBox.labels, outcomes),
     predictRows: createPredictRows(dataset.features, model.blackBox, limits.predictionMs),

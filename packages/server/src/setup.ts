@@ -12,6 +12,8 @@ export interface ServedModel {
   readonly kind: string;
   /** Another model has another hash: explanations are kept under it. */
   readonly hash: string;
+  /** Hash of what else decides how the model is read, such as a sidecar; explanations are kept under it too. */
+  readonly sidecarHash?: string;
 }
 
 export interface ServerOptions {
@@ -39,5 +41,7 @@ export interface ServerSetup {
   readonly store: Store;
   /** Where the built page lies; null serves a plain page that says how to build it. */
   readonly pageFolder: string | null;
+  /** The ONNX engine, for readers of the page who open a model of their own in their browser; none by default. */
+  readonly engineFile?: string;
   readonly options: ServerOptions;
 }

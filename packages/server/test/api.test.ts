@@ -97,6 +97,17 @@ describe("explanations", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test("a model that is read otherwise gives explanations of another id", async () => {
+    const model = { blackBox: loanDesk, name: "loan desk", kind: "onnx", hash: "sha256:0" };
+    const idWith = async (setup: Partial<typeof model & { sidecarHash: string }>) => {
+      const server = await loanServer({ setup: { model: { ...model, ...setup } } });
+      return (await server.inject(post("/v1/explanations", { instance: CASE }))).json().id;
+    };
+    const ids = [await idWith({}), await idWith({}), await idWith({ sidecarHash: "a" }), await idWith({ hash: "b" })];
+    expect(ids[0]).toBe(ids[1]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
   test("a request's constraints take the place of the server's", async () => {
     const { explanation } = (await explain({ instance: CASE, constraints: [] })).json();
     expect(explanation.options.constraints).toEqual([]);

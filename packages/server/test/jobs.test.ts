@@ -128,6 +128,36 @@ describe("on a real port", () => {
 });
 
 describe("jobs", () => {
+  test.each([
+    ["an unknown feature", { kind: "immutable", features: ["agee"] }, "unknown-feature", 'did you mean "age"'],
+    ["a range of names", { kind: "range", feature: "job", min: 1, max: 2 }, "invalid-option", "must be continuous"],
+    [
+      "a value that there is not",
+      { kind: "allowed-values", feature: "job", values: ["clark"] },
+      "invalid-option",
+      "clerk",
+    ],
+  ])("whose constraint names %s are refused at once", async (_, constraint, code, words) => {
+    const app = await loanServer();
+    const constraints = [constraint];
+    const single = await app.inject(post("/v1/explanations", { row: 1, constraints }, { prefer: "respond-async" }));
+    const many = await app.inject(post("/v1/explanations", { instances: [CASE, CASE], constraints }));
+    for (const response of [single, many]) {
+      expect(expectProblem(response, 422, code).detail).toContain(words);
+      expect(response.headers.location).toBeUndefined();
+    }
+  });
+
+  test("may have a constraint that names a value of the case alone", async () => {
+    const app = await loanServer();
+    const constraints = [{ kind: "allowed-values", feature: "job", values: ["pilot", "clerk"] }];
+    const instances = [{ ...CASE, job: "pilot" }];
+    const response = await app.inject(post("/v1/explanations", { instances, constraints }));
+    expect(response.statusCode).toBe(202);
+    const url = response.headers.location as string;
+    await expect.poll(async () => (await app.inject(url)).json().state).toBe("done");
+  });
+
   test("a model that fails makes a failed job with the problem in it", async () => {
     const blackBox = {
       labels: ["deny", "grant"],

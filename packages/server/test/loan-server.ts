@@ -58,7 +58,7 @@ export async function loanServer({
   const store = openStore();
   const app = await createApp({
     dataset,
-    model: { blackBox, name: "loan desk", kind: "module", hash: "0123456789abcdef" },
+    model: { blackBox, name: "loan desk", kind: "module", hash: `sha256:${"0123456789abcdef".repeat(4)}` },
     store,
     pageFolder: null,
     options: { dataName: "loans.csv", target: "status", settings: { effort: "quick" }, ...options },

@@ -86,8 +86,33 @@ test("who leaves the queue never begins, and makes room", async () => {
   expect(hasBegun).toBe(false);
 });
 
+test("no turn is given while clients arrive, but work goes on however many do", async () => {
+  const turns = createTurns();
+  let rounds = 0;
+  let isGiven = false;
+  const arrive = (clients: number) => {
+    rounds++;
+    turns.noteArrival();
+    if (rounds < clients && !isGiven) setImmediate(() => arrive(clients));
+  };
+  const turn = turns.take().then(() => {
+    isGiven = true;
+  });
+  arrive(50);
+  await turn;
+  expect(rounds).toBe(50);
+  isGiven = false;
+  rounds = 0;
+  const another = turns.take().then(() => {
+    isGiven = true;
+  });
+  arrive(Number.POSITIVE_INFINITY);
+  await another;
+  expect(rounds).toBeGreaterThan(100);
+});
+
 test("one turn is given per round of the event loop, in the order of asking", async () => {
-  const takeTurn = createTurns();
+  const { take: takeTurn } = createTurns();
   const given: string[] = [];
   const take = (name: string) => takeTurn().then(() => given.push(name));
   const turns = [take("a"), take("b"), take("c")];

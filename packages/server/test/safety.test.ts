@@ -7,7 +7,7 @@ import { CASE, expectProblem, heldModel, loanDesk, loanServer, PROBLEM, post } f
 
 const TOKEN = "correct-horse-battery";
 const NOTHING = "0".repeat(32);
-const CLOSED = ["/v1/schema", "/v1/rows", "/metrics", "/openapi.json", "/docs", `/v1/explanations/${NOTHING}`];
+const CLOSED = ["/v1/schema", "/v1/rows", "/metrics", `/v1/explanations/${NOTHING}`];
 const OPEN = ["/healthz", "/"];
 
 describe("the token", () => {
@@ -21,7 +21,7 @@ describe("the token", () => {
     TOKEN,
   ];
 
-  test("opens everything, and nothing but the page and the health check is open without it", async () => {
+  test("opens everything, and nothing but the page, the description of the API and the health check is open without it", async () => {
     const app = await loanServer({ options: { token: TOKEN } });
     for (const url of CLOSED) {
       for (const authorization of wrong) {
@@ -39,6 +39,19 @@ describe("the token", () => {
     expectProblem(await app.inject({ method: "DELETE", url: "/v1/jobs/x" }), 401, "unauthorized");
     const sent = post("/v1/explanations", { row: 1 }, { authorization: `bearer ${TOKEN}` });
     expect((await app.inject(sent)).statusCode).toBe(201);
+  });
+
+  test("is not needed to read what the server can do, but to read what its data are", async () => {
+    const app = await loanServer({ options: { token: TOKEN } });
+    for (const url of ["/docs", "/openapi.json"]) {
+      const get = (headers: Record<string, string>) => app.inject({ method: "GET", url, headers });
+      const open = await get({});
+      expect([open.statusCode, open.headers.vary]).toEqual([200, "authorization"]);
+      expect(open.body).toContain("/v1/explanations");
+      for (const secret of ["income", "clerk", "n1", "loans.csv", "loan desk"]) expect(open.body).not.toContain(secret);
+      expect((await get({ authorization: `Bearer ${TOKEN}` })).body).toContain("income");
+      expectProblem(await get({ authorization: "Bearer guess" }), 401, "unauthorized");
+    }
   });
 
   test("is asked for before the body is looked at", async () => {

@@ -93,7 +93,7 @@ describe.each([
       await page.getByRole("button", { name: "Try it in What if" }).first().click();
       await page.getByText("The decision has flipped").waitFor();
       await page.locator("summary", { hasText: "The tree" }).click();
-      expect(await page.locator(".tree-chart .edge.on-path").count()).toBeGreaterThan(0);
+      await page.locator(".tree-chart .edge.on-path").first().waitFor({ state: "attached" });
       await page.locator("summary", { hasText: "The neighbours" }).click();
       await page.locator(".scatter-chart .the-case").waitFor();
       await page.locator("summary", { hasText: "LORE, LIME and Anchor" }).click();
@@ -155,7 +155,7 @@ describe("lore build-page refuses", () => {
   const refusal = async (...args: string[]) => runLore(["build-page", "--data", CREDIT, "--target", "status", ...args]);
 
   test("a model that no browser can run", async () => {
-    const { status, stderr } = await refusal("--model", "forest", "--out", join(folder, "none"));
+    const { status, stderr } = await refusal("--model", "http://127.0.0.1:9/", "--out", join(folder, "none"));
     expect(stderr).toMatch(/must be an \.onnx file.*\[invalid-option\]/s);
     expect(status).toBe(2);
   });

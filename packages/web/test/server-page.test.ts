@@ -122,6 +122,26 @@ describe("what would have to change", () => {
     });
   });
 
+  test("the lock beside a change forbids that change", async () => {
+    await withPage(DENIED, async (page) => {
+      await explained(page);
+      await settled(page);
+      const lock = page
+        .locator(".card")
+        .getByRole("button", { name: /^Lock / })
+        .first();
+      const feature = ((await lock.getAttribute("aria-label")) ?? "").replace("Lock ", "");
+      await lock.click();
+      await page.getByRole("button", { name: `Unlock ${feature}` }).waitFor();
+      await page
+        .locator(".card")
+        .getByRole("button", { name: `Lock ${feature}`, exact: true })
+        .first()
+        .waitFor({ state: "detached" });
+      expect(page.url()).toContain(`lock=${feature}`);
+    });
+  });
+
   test("is none where everything is locked, with the reason and the lock to open", async () => {
     const all = "seniority,home,time,age,marital,records,job,expenses,income,assets,debt,amount,price";
     await withPage(`${DENIED}&lock=${all}`, async (page) => {
@@ -171,6 +191,25 @@ describe("what if", () => {
   });
 });
 
+test("decisions come in while a value is being dragged, not only when it rests", async () => {
+  await withPage(DENIED, async (page, { requests }) => {
+    await explained(page);
+    await page.locator("#what-if summary").click();
+    await page.locator("#what-if .decision strong").waitFor();
+    const asked = () => requests.filter((url) => url.endsWith("/v1/predictions")).length;
+    const before = asked();
+    await page.getByRole("slider", { name: "income, slider" }).evaluate(async (slider: HTMLInputElement) => {
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      for (let step = 0; step < 60; step++) {
+        setValue?.call(slider, String(50 + step));
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    expect(asked() - before).toBeGreaterThan(2);
+  });
+});
+
 test("the marker of a distribution can be dragged, which is a what-if", async () => {
   await withPage(DENIED, async (page) => {
     await explained(page);
@@ -192,7 +231,7 @@ describe("behind it", () => {
     await withPage(DENIED, async (page) => {
       await explained(page);
       await page.locator("summary", { hasText: "The tree" }).click();
-      expect(await page.locator(".tree-chart .edge.on-path").count()).toBeGreaterThan(0);
+      await page.locator(".tree-chart .edge.on-path").first().waitFor({ state: "attached" });
       const folded = await page.locator(".tree-chart .node").count();
       await page.getByLabel("show the whole tree").check();
       expect(await page.locator(".tree-chart .node").count()).toBeGreaterThan(folded);
@@ -229,8 +268,20 @@ describe("taken along", () => {
         expect(report.name).toBe("row-1754.html");
         expect(report.text).toMatch(/^<!doctype html>/i);
         expect(report.text).not.toMatch(/(src|href)="https?:/);
-        expect((await saved(page, "Letter")).text).toContain("credit.csv");
-        expect((await saved(page, "Markdown")).text).toMatch(/^# /m);
+        for (const [button, file, words] of [
+          ["Letter", "row-1754-letter.txt", "credit.csv"],
+          ["Markdown", "row-1754.md", "# Row 1754"],
+        ]) {
+          await page.getByRole("button", { name: button, exact: true }).click();
+          const preview = await page.locator(".preview pre").textContent();
+          expect(preview).toContain(words);
+          expect(await saved(page, `Save ${file}`)).toEqual({ name: file, text: preview });
+          await page.getByRole("button", { name: "Copy", exact: true }).click();
+          await page.getByText("Copied.", { exact: true }).waitFor();
+          expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(preview);
+        }
+        await page.getByRole("button", { name: "Close" }).click();
+        expect(await page.locator(".preview").count()).toBe(0);
         const json = await saved(page, "JSON");
         expect(JSON.parse(json.text)).toMatchObject({ format: "lore-explanation/1", seed: 7 });
         await page.getByRole("button", { name: "Copy the link" }).click();

@@ -5,12 +5,13 @@ import { LoreError } from "@lore-xai/core";
 import { builtPageFolder, createApp, isLoopbackHost, openStore } from "@lore-xai/server";
 import type { Command } from "commander";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { chosenOrEmbedded } from "../embedded-choice.ts";
 import { addDataFlags, parseNumber } from "../flags.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
 import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
 import { servedIdentity } from "../model-hash.ts";
+import { engineFile } from "../page-files.ts";
 import type { Terminal } from "../terminal.ts";
-import { creditFile } from "./demo.ts";
 
 interface ServeFlags extends Partial<DatasetFlags>, Partial<Omit<ModelFlags, "timeoutMs">>, MethodFlags {
   readonly host: string;
@@ -32,20 +33,6 @@ Examples:
       --immutable age,marital --store explanations.sqlite
   LORE_TOKEN=… lore serve --host 0.0.0.0 --data credit.csv --target status \\
       --model http://localhost:8080/v2/models/credit`;
-
-type Chosen = DatasetFlags & ModelFlags;
-
-/** The embedded data and a forest where nothing is named; all three where anything is. */
-function chosenIn(flags: ServeFlags): Chosen {
-  const { data, target, model } = flags;
-  if (data === undefined && target === undefined && model === undefined) {
-    return { ...flags, data: creditFile(), target: "status", model: "forest" };
-  }
-  if (data === undefined || target === undefined || model === undefined) {
-    throw new LoreError("invalid-option", "--data, --target and --model go together; give all three, or none");
-  }
-  return { ...flags, data, target, model };
-}
 
 /** Whoever reaches the server from elsewhere must know the token, unless that is explicitly not wanted. */
 function tokenIn({ host, auth, token: flag }: ServeFlags, { environment }: Terminal): string | undefined {
@@ -81,7 +68,7 @@ function checkPort(port: number): void {
 async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   checkPort(flags.port);
   const token = tokenIn(flags, terminal);
-  const chosen = chosenIn(flags);
+  const chosen = chosenOrEmbedded(flags);
   const settings = await methodSettings(flags);
   const dataset = await readDataset(chosen);
   const blackBox = await loadModel(chosen, dataset, terminal);
@@ -93,6 +80,7 @@ async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal)
       model: { ...identity, blackBox },
       store,
       pageFolder: builtPageFolder(),
+      engineFile: engineFile(),
       options: {
         dataName: basename(chosen.data),
         target: chosen.target,

@@ -24,7 +24,7 @@ const neighbors = fc
     maxLength: 60,
   })
   .map((cases) => ({
-    rows: Float64Array.from(cases.flatMap(([age, income, job]) => [age, income, job])),
+    rows: Float64Array.from(cases.flatMap((cells) => cells.slice(0, features.length))),
     labels: Int32Array.from(cases, ([, , , label]) => label),
   }));
 

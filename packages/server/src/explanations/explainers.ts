@@ -6,7 +6,10 @@ import {
   createLime,
   createLore,
   type Explainer,
+  encodeInstance,
   type LoreSettings,
+  type Row,
+  resolveConstraints,
   selectRows,
   type Table,
 } from "@lore-xai/core";
@@ -29,8 +32,8 @@ export function settingsFor(method: MethodName, asked: LoreSettings, byDefault: 
 
 export interface Explainers {
   find(method: MethodName, settings: LoreSettings): Explainer<AnyExplanation>;
-  /** Throws where the method cannot take the settings, at once, without reading the background. */
-  check(method: MethodName, settings: LoreSettings): void;
+  /** Throws where the method cannot take the settings for these cases, at once, without reading the background. */
+  check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
 }
 
 export function createExplainers(background: Table, blackBox: BlackBox): Explainers {
@@ -48,7 +51,13 @@ export function createExplainers(background: Table, blackBox: BlackBox): Explain
   const oneRow = selectRows(background, [0]);
   const kept = new Map<string, Explainer<AnyExplanation>>();
   return {
-    check: (method, settings) => void make(method, settings, oneRow),
+    check(method, settings, instances) {
+      make(method, settings, oneRow);
+      for (const instance of instances) {
+        // A case may have values that the data have not, and a constraint may name them.
+        resolveConstraints(settings.constraints ?? [], encodeInstance(instance, background).features);
+      }
+    },
     find(method, settings) {
       const key = canonicalJson([method, settings]);
       const explainer = kept.get(key) ?? make(method, settings, background);

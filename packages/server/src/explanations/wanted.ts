@@ -32,8 +32,14 @@ interface Case {
 }
 
 export function createWanted(dataset: TargetSplit, model: ServedModel, defaults: WantedDefaults) {
-  const { hash, blackBox } = model;
-  const fixed = { version: VERSION, data: dataHash(dataset), model: hash, labels: blackBox.labels };
+  const { hash, sidecarHash = null, blackBox } = model;
+  const fixed = {
+    version: VERSION,
+    data: dataHash(dataset),
+    model: hash,
+    sidecar: sidecarHash,
+    labels: blackBox.labels,
+  };
   const decision = blackBox.settings ?? null;
 
   const caseOfRow = (row: number): Case => ({ instance: rowAt(dataset.features, row), title: `Row ${row}` });

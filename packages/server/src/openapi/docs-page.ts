@@ -41,6 +41,7 @@ code, pre { font-family: ui-monospace, monospace; font-size: 0.9em }
 pre { overflow-x: auto; padding: 0.75rem; border: 1px solid #8886; border-radius: 0.25rem }
 h2 { margin-top: 2.5rem; border-bottom: 1px solid #8886 }
 table { border-collapse: collapse } th, td { text-align: left; vertical-align: top; padding: 0.2rem 1rem 0.2rem 0 }
+h1, h3, td { overflow-wrap: anywhere } td:first-child { overflow-wrap: normal }
 summary { cursor: pointer }
 `;
 

@@ -73,7 +73,8 @@ export function addDataRoutes(api: FastifyInstance, parts: Parts): void {
         values: rowAt(dataset.features, row),
         outcome: known[row] < 0 ? null : model.blackBox.labels[known[row]],
       }));
-      return { total: found.length, offset, labelled: outcomes.known(), rows };
+      const isLabelling = outcomes.isLabelling();
+      return { total: found.length, offset, labelled: outcomes.known(), isLabelling, rows };
     },
   );
 

@@ -55,8 +55,13 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
     },
     async ({ body, headers }, reply) => {
       const { wanted, isMany } = wantedOf(body);
-      // Settings that cannot be are refused here, not in the middle of a job.
-      explainers.check(wanted[0].method, wanted[0].settings);
+      // What cannot be is refused here, not in the middle of a job.
+      const [{ method, settings }] = wanted;
+      explainers.check(
+        method,
+        settings,
+        wanted.map(({ instance }) => instance),
+      );
       if (isMany || prefersAsync(headers.prefer)) {
         const job = jobs.start(wanted);
         return reply.code(202).header("location", `/v1/jobs/${job.id}`).send(job);

@@ -1,7 +1,6 @@
-// For those who run the server: is it alive, how is it doing, what can it do.
+// For those who run the server: is it alive, how is it doing.
 
 import type { FastifyInstance } from "fastify";
-import { docsPage } from "../openapi/docs-page.ts";
 import { json, responses, text } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
 import { noQuery } from "../schemas/requests.ts";
@@ -39,11 +38,5 @@ export function addOperationRoutes(api: FastifyInstance, { metrics }: Parts): vo
       },
     },
     async (_, reply) => reply.type(METRICS_TYPE).send(metrics.text()),
-  );
-  api.get("/openapi.json", async (_, reply) =>
-    reply.type("application/json").send(JSON.stringify(api.swagger(), null, 2)),
-  );
-  api.get("/docs", async (_, reply) =>
-    reply.type("text/html; charset=utf-8").send(docsPage(JSON.parse(JSON.stringify(api.swagger())))),
   );
 }

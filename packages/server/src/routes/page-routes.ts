@@ -1,11 +1,13 @@
-// The workbench: the built page, or a plain one that says how to build it. Open to everybody: it holds no data.
+// The workbench: the built page with its engine, or a plain one that says how to build it. Open to everybody: it holds
+// no data.
 
-import { existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { DOCS_STYLE, DOCS_STYLE_PATH } from "../openapi/docs-page.ts";
+import { DOCS_STYLE_PATH } from "../openapi/docs-page.ts";
+import type { ServerSetup } from "../setup.ts";
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -21,11 +23,17 @@ export function builtPageFolder(): string | null {
   return existsSync(join(folder, "index.html")) ? folder : null;
 }
 
-export async function addPageRoutes(app: FastifyInstance, pageFolder: string | null): Promise<void> {
-  app.get(DOCS_STYLE_PATH, async (_, reply) => reply.type("text/css; charset=utf-8").send(DOCS_STYLE));
+type PageFiles = Pick<ServerSetup, "pageFolder" | "engineFile">;
+
+export async function addPageRoutes(app: FastifyInstance, { pageFolder, engineFile }: PageFiles): Promise<void> {
   if (pageFolder === null) {
     app.get("/", async (_, reply) => reply.type("text/html; charset=utf-8").send(NOT_BUILT));
     return;
+  }
+  if (engineFile !== undefined) {
+    app.get(`/${basename(engineFile)}`, async (_, reply) =>
+      reply.type("application/wasm").send(createReadStream(engineFile)),
+    );
   }
   await app.register(fastifyStatic, { root: pageFolder, dotfiles: "ignore", index: "index.html" });
 }

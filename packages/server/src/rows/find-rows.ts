@@ -17,7 +17,7 @@ const KEPT_AT_MOST = 16;
 const OUTCOME = "outcome";
 const ROW_NUMBER = /^#(\d+)$/;
 
-export function createFindRows(table: Table, labels: readonly string[], outcomes: Outcomes) {
+export function createFindRows(table: Table, labels: readonly string[], outcomes: Pick<Outcomes, "labels" | "known">) {
   const columns = new Map<number, ColumnRanks>();
   const kept = new Map<string, Int32Array>();
   const everyRow = Int32Array.from({ length: table.rowCount }, (_, i) => i);

@@ -9,6 +9,8 @@ export interface Outcomes {
   labels(): Int32Array;
   /** How many are known; the first so many. */
   known(): number;
+  /** Whether more are to come. */
+  isLabelling(): boolean;
 }
 
 export interface LabelPlan {
@@ -23,6 +25,7 @@ const PAUSE_MS = 20;
 export function createOutcomes(table: Table, blackBox: BlackBox, { maxRows, timeoutMs, isBusy }: LabelPlan) {
   const labels = new Int32Array(table.rowCount).fill(-1);
   let known = 0;
+  let isLabelling = true;
 
   const labelNext = async (source: Table, guarded: BlackBox, signal: AbortSignal) => {
     const count = Math.min(BATCH, Math.min(table.rowCount, maxRows) - known);
@@ -43,8 +46,10 @@ export function createOutcomes(table: Table, blackBox: BlackBox, { maxRows, time
       }
     } catch {
       // Whoever asks for an explanation hears what is wrong with the model.
+    } finally {
+      isLabelling = false;
     }
   };
 
-  return { labels: () => labels, known: () => known, labelAll };
+  return { labels: () => labels, known: () => known, isLabelling: () => isLabelling, labelAll };
 }

@@ -89,6 +89,7 @@ const rowsAnswer = Type.Object(
     total: count(),
     offset: count(),
     labelled: Type.Integer({ minimum: 0, description: "Rows whose decision is known by now, from the first on." }),
+    isLabelling: Type.Boolean({ description: "Whether more decisions are to come." }),
     rows: Type.Array(Type.Object({ row: count(), values: reference("Row"), outcome: nullable("string") }, only)),
   },
   { ...only, $id: "Rows" },

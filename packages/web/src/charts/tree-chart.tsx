@@ -93,7 +93,7 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
               )}
               <text className="name" x={10} y={item.feature === null ? 4 : -6}>
                 <title>{nodeText(item, labels)}</title>
-                {shortened(nodeText(item, labels), 30)}
+                {shortened(nodeText(item, labels), 38)}
               </text>
             </g>
           ))}

@@ -123,7 +123,7 @@ export function layOutTree(root: TreeItem): TreePicture {
   // d3 lays trees out downwards; turned, x is depth.
   const at = (node: { readonly x: number; readonly y: number }) => ({ x: node.y, y: node.x - top + ROW / 2 });
   return {
-    width: Math.max(...nodes.map((node) => node.y)) + COLUMN + 60,
+    width: Math.max(...nodes.map((node) => node.y)) + COLUMN + 80,
     height: bottom - top + ROW,
     placed: nodes.map((node) => ({
       item: node.data,

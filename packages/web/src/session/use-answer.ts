@@ -31,8 +31,6 @@ interface Memory<T> {
 const IDLE = { key: null, state: "idle", value: null, fault: null, progress: null } as const;
 
 export interface AnswerOptions {
-  /** Wait so long before asking; what is superseded meanwhile is never asked. */
-  readonly delayMs?: number;
   /** Answers are kept in sight as long as this stays the same. */
   readonly subject?: string;
 }
@@ -41,7 +39,7 @@ export interface AnswerOptions {
 export function useAnswer<T>(
   key: string | null,
   ask: (asked: Asked) => Promise<T>,
-  { delayMs = 0, subject = "" }: AnswerOptions = {},
+  { subject = "" }: AnswerOptions = {},
 ): Answer<T> {
   const [memory, setMemory] = useState<Memory<T>>(IDLE);
   const [round, setRound] = useState(0);
@@ -78,12 +76,12 @@ export function useAnswer<T>(
         const fault = asFault(error);
         if (!mine.signal.aborted) setMemory((now) => ({ ...now, state: "failed", fault, progress: null }));
       }
-    }, delayMs);
+    });
     return () => {
       clearTimeout(start);
       mine.abort();
     };
-  }, [key, subject, delayMs, round]);
+  }, [key, subject, round]);
 
   const cancel = useCallback(() => {
     controller.current?.abort();

@@ -1,4 +1,5 @@
-// The rows in sight, fetched in pages as they are scrolled to. Pages stay until the question changes.
+// The rows in sight, fetched in pages as they are scrolled to. Pages stay until the question changes, or until the model
+// has decided more rows: that happens in the background after the start.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { asFault, isAbort, type WorkbenchFault } from "../workbench/fault.ts";
@@ -11,6 +12,8 @@ export type CaseFilter = Pick<RowsQuery, "search" | "outcome" | "sort" | "order"
 
 export interface CasePages {
   readonly total: number | null;
+  /** Whether the model is still being asked about rows. */
+  readonly isLabelling: boolean;
   readonly fault: WorkbenchFault | null;
   rowAt(position: number): CaseRow | undefined;
   /** Says which rows are in sight. */
@@ -19,11 +22,12 @@ export interface CasePages {
 
 interface Found {
   readonly total: number | null;
+  readonly isLabelling: boolean;
   readonly pages: ReadonlyMap<number, readonly CaseRow[]>;
   readonly fault: WorkbenchFault | null;
 }
 
-const NOTHING: Found = { total: null, pages: new Map(), fault: null };
+const NOTHING: Found = { total: null, isLabelling: false, pages: new Map(), fault: null };
 
 export function useCasePages(workbench: Workbench, filter: CaseFilter): CasePages {
   const [found, setFound] = useState<Found>(NOTHING);
@@ -39,10 +43,9 @@ export function useCasePages(workbench: Workbench, filter: CaseFilter): CasePage
       const { signal } = controller.current;
       try {
         const query = { offset: page * PAGE_SIZE, limit: PAGE_SIZE, search, outcome, sort, order };
-        const { total, rows } = await workbench.rows(query, signal);
+        const { total, rows, isLabelling } = await workbench.rows(query, signal);
         if (signal.aborted) return;
-        setFound((before) => ({ total, pages: new Map(before.pages).set(page, rows), fault: null }));
-        if (rows.some((row) => row.outcome === null)) setTimeout(() => asked.current.delete(page), ASK_AGAIN_MS);
+        setFound(({ pages }) => ({ total, isLabelling, pages: new Map(pages).set(page, rows), fault: null }));
       } catch (error) {
         asked.current.delete(page);
         if (!isAbort(error) && !signal.aborted) setFound((before) => ({ ...before, fault: asFault(error) }));
@@ -69,13 +72,16 @@ export function useCasePages(workbench: Workbench, filter: CaseFilter): CasePage
     };
   }, [fetchInSight, search]);
 
-  // Outcomes are found in the background after the start.
-  const hasUnknown = [...found.pages.values()].some((rows) => rows.some((row) => row.outcome === null));
+  // New decisions change what is in sight, and with a filter how much there is; pages out of sight are asked for anew
+  // when they are scrolled to.
   useEffect(() => {
-    if (!hasUnknown) return undefined;
-    const timer = setInterval(fetchInSight, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [hasUnknown, fetchInSight]);
+    if (!found.isLabelling) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = new Set();
+      fetchInSight();
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [found, fetchInSight]);
 
   const show = useCallback(
     (from: number, to: number) => {
@@ -85,5 +91,5 @@ export function useCasePages(workbench: Workbench, filter: CaseFilter): CasePage
     [fetchInSight],
   );
   const rowAt = (position: number) => found.pages.get(Math.floor(position / PAGE_SIZE))?.[position % PAGE_SIZE];
-  return { total: found.total, fault: found.fault, rowAt, show };
+  return { total: found.total, isLabelling: found.isLabelling, fault: found.fault, rowAt, show };
 }

@@ -1,10 +1,15 @@
-// The page: open the workbench, say so while it opens, then hand it to the desk.
+// The page: open the workbench, say so while it opens, then hand it to the desk; or ask for files.
 
-import { useMemo } from "react";
+import { useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
-import { keepToken, openWorkbench } from "../workbench/open-workbench.ts";
+import { useDroppedFiles } from "../session/use-dropped-files.ts";
+import { NO_FILES } from "../words/chosen-files.ts";
+import { keepToken, type OpenedWorkbench, openWorkbench } from "../workbench/open-workbench.ts";
 import { Desk } from "./desk.tsx";
+import { EmptyPageView } from "./empty-page.tsx";
 import { FaultBox } from "./fault-box.tsx";
+import { useChosenFiles } from "./file-chooser.tsx";
+import { FilesDialog } from "./files-dialog.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 
 function TokenForm({ onGiven }: { readonly onGiven: () => void }) {
@@ -26,13 +31,44 @@ function TokenForm({ onGiven }: { readonly onGiven: () => void }) {
   );
 }
 
+/** What is open here follows from files that were chosen; a link into what was open before means nothing to them. */
+function forgetLink(): void {
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
 export function App() {
-  const opening = useAnswer("workbench", async ({ signal }) => {
-    const workbench = await openWorkbench();
-    return { workbench, schema: await workbench.describe(signal) };
+  const opening = useAnswer("workbench", ({ signal }) => openWorkbench(signal));
+  const [own, setOwn] = useState<(OpenedWorkbench & { readonly number: number }) | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = useChosenFiles(NO_FILES);
+  const isOver = useDroppedFiles((files) => {
+    chosen.add(files);
+    setChoosing(true);
   });
-  const opened = useMemo(() => opening.value, [opening.value]);
-  if (opened !== null) return <Desk workbench={opened.workbench} schema={opened.schema} />;
+  const openOwn = (opened: OpenedWorkbench) => {
+    own?.workbench.close();
+    forgetLink();
+    setOwn({ ...opened, number: (own?.number ?? 0) + 1 });
+    setChoosing(false);
+  };
+  const opened = own ?? (opening.value !== null && "workbench" in opening.value ? opening.value : null);
+  if (opened !== null) {
+    return (
+      <>
+        <Desk
+          key={own?.number ?? 0}
+          workbench={opened.workbench}
+          schema={opened.schema}
+          onFiles={() => setChoosing(true)}
+        />
+        {isChoosing && <FilesDialog {...{ chosen }} onOpened={openOwn} onClose={() => setChoosing(false)} />}
+        {isOver && <p className="drop-note">Drop the files to open them here</p>}
+      </>
+    );
+  }
+  if (opening.value !== null && "demo" in opening.value) {
+    return <EmptyPageView page={opening.value} {...{ chosen }} onOpened={openOwn} />;
+  }
   return (
     <main className="opening">
       <h1>LORE</h1>

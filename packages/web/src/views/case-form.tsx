@@ -2,7 +2,7 @@
 
 import type { Row } from "@lore-xai/core";
 import { useState } from "react";
-import { useAnswer } from "../session/use-answer.ts";
+import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { typicalCase } from "../words/cells.ts";
 import type { Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { DecisionBanner } from "./decision-banner.tsx";
@@ -19,7 +19,7 @@ interface CaseFormProps {
 
 export function CaseForm({ workbench, schema, start, onExplain, onClose }: CaseFormProps) {
   const [row, setRow] = useState<Row>(() => start ?? typicalCase(schema.features));
-  const decision = useAnswer(JSON.stringify(row), ({ signal }) => workbench.predict(row, signal), { delayMs: 40 });
+  const decision = useLiveAnswer(JSON.stringify(row), (signal) => workbench.predict(row, signal));
   return (
     <form
       className="case-form"

@@ -27,6 +27,11 @@ interface CaseListBodyProps {
 const NARROWEST = 5;
 const WIDEST = 16;
 
+/** Wide enough for the decisions, and for the sign before them. */
+function decisionWidth(labels: readonly string[]): number {
+  return Math.min(WIDEST + 6, Math.max("decision".length, ...labels.map((label) => label.length)) + 5);
+}
+
 /** Wide enough for its name and for most values, in characters. */
 function columnWidth(summary: FeatureSummary): number {
   const longest =
@@ -81,7 +86,7 @@ export function CaseListBody(props: CaseListBodyProps) {
     >
       <colgroup>
         <col style={{ width: "4.25rem" }} />
-        <col style={{ width: "6rem" }} />
+        <col style={{ width: `${decisionWidth(labels)}ch` }} />
         {features.map((summary) => (
           <col key={summary.feature} style={{ width: `${columnWidth(summary)}ch` }} />
         ))}
@@ -119,7 +124,9 @@ export function CaseListBody(props: CaseListBodyProps) {
               onClick={() => row !== undefined && onPick(position, row.row)}
             >
               <td className="number">{row === undefined ? "…" : row.row}</td>
-              <td>{row?.outcome == null ? "" : <OutcomeMark labels={labels} outcome={row.outcome} />}</td>
+              <td title={row?.outcome ?? undefined}>
+                {row?.outcome == null ? "" : <OutcomeMark labels={labels} outcome={row.outcome} />}
+              </td>
               {features.map((summary) => {
                 const text = row === undefined ? "" : cellText(row.values[summary.feature], summary);
                 return (

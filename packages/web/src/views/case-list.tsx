@@ -109,7 +109,7 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
             ref={searchField}
             type="search"
             value={filter.search}
-            placeholder="Search, or #row   ( / )"
+            placeholder="Search or #row"
             onChange={(event) => change({ search: event.target.value })}
             onKeyDown={(event) => {
               if (event.key !== "ArrowDown" && event.key !== "Enter") return;
@@ -135,6 +135,7 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
         {pages.total === null
           ? "Reading the cases …"
           : `${count(total)} ${total === 1 ? "case" : "cases"}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
+        {pages.isLabelling && filter.outcome !== null && " so far; the model is still being asked"}
       </p>
       {pages.fault !== null && <FaultBox fault={pages.fault} onAgain={() => change({})} />}
       <div className="case-scroller" ref={scroller} onScroll={look}>

@@ -29,13 +29,13 @@ interface ChangesProps {
   onTry(counterfactual: Counterfactual): void;
 }
 
-function Card({
-  one,
-  number,
-  schema,
-  summaries,
-  onTry,
-}: { one: Counterfactual; number: number } & Pick<ChangesProps, "schema" | "summaries" | "onTry">) {
+type CardProps = Pick<ChangesProps, "schema" | "summaries" | "onTry"> & {
+  readonly one: Counterfactual;
+  readonly number: number;
+  onLock(feature: string): void;
+};
+
+function Card({ one, number, schema, summaries, onTry, onLock }: CardProps) {
   const real = nearestRealSentence(one);
   return (
     <li className={one.confirmed ? "card" : "card unconfirmed"}>
@@ -49,7 +49,16 @@ function Card({
             <dt>{feature}</dt>
             <dd>
               {cellText(from, summaries.get(feature))} <Icon name="arrow" />
-              <span className="visually-hidden"> to </span> <b>{cellText(to, summaries.get(feature))}</b>
+              <span className="visually-hidden"> to </span> <b>{cellText(to, summaries.get(feature))}</b>{" "}
+              <button
+                type="button"
+                className="lock-this"
+                title={`${feature} may not change`}
+                aria-label={`Lock ${feature}`}
+                onClick={() => onLock(feature)}
+              >
+                <Icon name="lock" />
+              </button>
             </dd>
           </div>
         ))}
@@ -130,7 +139,12 @@ export function Changes(props: ChangesProps) {
       ) : (
         <ol className="cards" aria-busy={isRunning}>
           {explanation.counterfactuals.map((one, i) => (
-            <Card key={JSON.stringify(one.changes)} {...{ one, schema, summaries, onTry }} number={i + 1} />
+            <Card
+              key={JSON.stringify(one.changes)}
+              {...{ one, schema, summaries, onTry }}
+              number={i + 1}
+              onLock={(feature) => onLocks(withLock(locks, feature, { kind: "fixed" }))}
+            />
           ))}
         </ol>
       )}

@@ -14,12 +14,14 @@ import { StartView } from "./start-view.tsx";
 interface DeskProps {
   readonly workbench: Workbench;
   readonly schema: WorkbenchSchema;
+  /** Other data and another model are wanted. */
+  onFiles(): void;
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
-export function Desk({ workbench, schema }: DeskProps) {
+export function Desk({ workbench, schema, onFiles }: DeskProps) {
   const [link, update] = useLink();
   const [isListOpen, setListOpen] = useState(link.choice === null);
   const [isTypingIn, setTypingIn] = useState(false);
@@ -50,7 +52,7 @@ export function Desk({ workbench, schema }: DeskProps) {
       <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
         Skip to the case
       </button>
-      <PageHeader schema={schema} seed={seed} onSeed={(next) => update({ seed: next })} />
+      <PageHeader {...{ schema, seed, onFiles }} onSeed={(next) => update({ seed: next })} />
       <nav className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
         <button type="button" className="unfold" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
           {isListOpen ? "Hide the cases" : "Choose another case"}

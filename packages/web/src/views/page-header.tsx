@@ -27,9 +27,10 @@ interface PageHeaderProps {
   readonly schema: WorkbenchSchema;
   readonly seed: number;
   onSeed(seed: number): void;
+  onFiles(): void;
 }
 
-export function PageHeader({ schema: { data, model }, seed, onSeed }: PageHeaderProps) {
+export function PageHeader({ schema: { data, model }, seed, onSeed, onFiles }: PageHeaderProps) {
   return (
     <header className="page-header">
       <h1>LORE</h1>
@@ -51,6 +52,9 @@ export function PageHeader({ schema: { data, model }, seed, onSeed }: PageHeader
           }}
         />
       </label>
+      <button type="button" className="files" onClick={onFiles}>
+        Open files
+      </button>
       <ThemeButton />
     </header>
   );

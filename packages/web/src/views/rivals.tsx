@@ -41,6 +41,9 @@ function Pending({ answer }: { readonly answer: Answer<Explained<"lime"> | Expla
   return <ProgressNote progress={answer.progress} onCancel={answer.cancel} />;
 }
 
+const waysText = (ways: number) =>
+  ways === 0 ? "no way to another outcome" : `${count(ways)} ${ways === 1 ? "way" : "ways"} to another outcome`;
+
 function ruleText(premise: Explanation["rule"]["premise"], summaries: Summaries): string {
   if (premise.length === 0) return "whatever the values";
   return listText(
@@ -94,8 +97,7 @@ export function Rivals({ workbench, schema, summaries, explanation, request }: R
           {explanation.outcome}, because <b>{ruleText(explanation.rule.premise, summaries)}</b>.
         </p>
         <p className="faint">
-          {count(explanation.counterfactuals.length)} ways to another outcome; {count(explanation.evidence.queries)}{" "}
-          questions.
+          {waysText(explanation.counterfactuals.length)}; {count(explanation.evidence.queries)} questions.
         </p>
       </section>
       <section>

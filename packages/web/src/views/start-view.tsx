@@ -15,8 +15,8 @@ export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
     <section className="start">
       <h2>Why did the model decide that, and what would have to change?</h2>
       <p>
-        {model.name} decides {data.target} as {model.labels.join(", ")}. Choose one of {count(data.rowCount)} cases of{" "}
-        {data.name} from the list, or type one in.
+        Here {model.name} decides {data.target} as {model.labels.join(", ")}. Choose one of {count(data.rowCount)} cases
+        of {data.name} from the list, or type one in.
       </p>
       <p className="buttons">
         <button type="button" className="primary" onClick={() => onChoose(0)}>

@@ -1,4 +1,4 @@
-// Take it along: files made in the browser, print, and the link.
+// Take it along: files made in the browser, print, and the link. What is text is shown before it is saved or copied.
 
 import { type Explanation, explanationToJson } from "@lore-xai/core";
 import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
@@ -22,30 +22,70 @@ function save(name: string, type: string, text: string): void {
 
 const fileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-function CopyLink() {
-  const [copied, setCopied] = useState<"no" | "yes" | "by hand">("no");
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: string;
+  /** Said once it is copied, and where the browser does not allow it. */
+  readonly done: string;
+  readonly refused: string;
+}
+
+function CopyButton({ label, text, done, refused }: CopyButtonProps) {
+  const [copied, setCopied] = useState<{ readonly text: string; readonly isDone: boolean } | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setCopied("yes");
-    } catch {
-      setCopied("by hand");
-    }
+    const isDone = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setCopied({ text, isDone: isDone === true });
   };
   return (
     <>
       <button type="button" onClick={copy}>
-        Copy the link
+        {label}
       </button>
       <span role="status" className="faint">
-        {copied === "yes" && "Copied. It reopens this case with this seed and these locks."}
-        {copied === "by hand" && "The browser does not allow it; copy the address of this page."}
+        {copied?.text === text && (copied.isDone ? done : refused)}
       </span>
     </>
   );
 }
 
+const PREVIEWS = {
+  letter: { label: "Letter", ending: "-letter.txt", type: "text/plain;charset=utf-8", write: reportLetter },
+  markdown: { label: "Markdown", ending: ".md", type: "text/markdown;charset=utf-8", write: reportMarkdown },
+} as const;
+
+type PreviewKind = keyof typeof PREVIEWS;
+
+interface PreviewProps {
+  readonly kind: PreviewKind;
+  readonly text: string;
+  readonly name: string;
+  onClose(): void;
+}
+
+function Preview({ kind, text, name, onClose }: PreviewProps) {
+  const { label, ending, type } = PREVIEWS[kind];
+  return (
+    <section className="preview" id="preview" aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+      <p className="buttons">
+        <button type="button" className="primary" onClick={() => save(name + ending, type, text)}>
+          Save {name + ending}
+        </button>
+        <CopyButton label="Copy" text={text} done="Copied." refused="The browser does not allow it; select the text." />
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </section>
+  );
+}
+
 export function TakeAlong({ explanation, schema, title }: TakeAlongProps) {
+  const [shown, setShown] = useState<PreviewKind | null>(null);
   const input = {
     explanation,
     title,
@@ -62,23 +102,33 @@ export function TakeAlong({ explanation, schema, title }: TakeAlongProps) {
         <button type="button" onClick={() => save(`${name}.html`, "text/html;charset=utf-8", reportHtml(input))}>
           Report (HTML)
         </button>
-        <button
-          type="button"
-          onClick={() => save(`${name}-letter.txt`, "text/plain;charset=utf-8", reportLetter(input))}
-        >
-          Letter
-        </button>
-        <button type="button" onClick={() => save(`${name}.md`, "text/markdown;charset=utf-8", reportMarkdown(input))}>
-          Markdown
-        </button>
+        {(Object.keys(PREVIEWS) as PreviewKind[]).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-expanded={shown === kind}
+            aria-controls="preview"
+            onClick={() => setShown(shown === kind ? null : kind)}
+          >
+            {PREVIEWS[kind].label}
+          </button>
+        ))}
         <button type="button" onClick={() => save(`${name}.json`, "application/json", explanationToJson(explanation))}>
           JSON
         </button>
         <button type="button" onClick={() => print()}>
           Print
         </button>
-        <CopyLink />
+        <CopyButton
+          label="Copy the link"
+          text={location.href}
+          done="Copied. It reopens this case with this seed and these locks."
+          refused="The browser does not allow it; copy the address of this page."
+        />
       </p>
+      {shown !== null && (
+        <Preview kind={shown} text={PREVIEWS[shown].write(input)} {...{ name }} onClose={() => setShown(null)} />
+      )}
     </section>
   );
 }

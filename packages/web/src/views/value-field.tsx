@@ -53,7 +53,8 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
           min={Math.min(summary.min, number ?? summary.min)}
           max={Math.max(summary.max, number ?? summary.max)}
           step={step}
-          value={number ?? summary.min}
+          // A missing value counts as the typical one.
+          value={number ?? summary.mean}
           onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(summary.decimals)))}
         />
       )}

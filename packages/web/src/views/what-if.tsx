@@ -2,7 +2,7 @@
 
 import { conditionPredicate, type Explanation, listText, type Row } from "@lore-xai/core";
 import { Distribution } from "../charts/distribution.tsx";
-import { useAnswer } from "../session/use-answer.ts";
+import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { cellText, type Summaries } from "../words/cells.ts";
 import { brokenConditions } from "../words/coverage.ts";
 import { nearestFlip } from "../words/effort.ts";
@@ -21,8 +21,6 @@ interface WhatIfProps {
   onOpen(isOpen: boolean): void;
   onRow(row: Row): void;
 }
-
-const TYPING_MS = 40;
 
 function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explanation" | "row" | "summaries">) {
   if (explanation.rule.premise.length === 0) return null;
@@ -75,9 +73,7 @@ function FlipLine({
 
 export function WhatIf(props: WhatIfProps) {
   const { workbench, schema, summaries, explanation, row, isOpen, onOpen, onRow } = props;
-  const decision = useAnswer(isOpen ? JSON.stringify(row) : null, ({ signal }) => workbench.predict(row, signal), {
-    delayMs: TYPING_MS,
-  });
+  const decision = useLiveAnswer(isOpen ? JSON.stringify(row) : null, (signal) => workbench.predict(row, signal));
   const isChanged = (feature: string) => row[feature] !== explanation.instance[feature];
   return (
     <details id="what-if" className="fold" open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
@@ -87,9 +83,9 @@ export function WhatIf(props: WhatIfProps) {
       <div className="what-if-decision">
         <DecisionBanner labels={schema.model.labels} answer={decision} lead="The model would say" />
       </div>
-      <div className="what-if-answer">
+      <div className={decision.state === "running" ? "what-if-answer pending" : "what-if-answer"}>
         <CoverageLine {...{ explanation, row, summaries }} />
-        <FlipLine {...{ explanation, row, summaries }} now={decision.state === "done" ? decision.value : null} />
+        <FlipLine {...{ explanation, row, summaries }} now={decision.value} />
       </div>
       <div className="fields">
         {schema.features.map((summary) => {

@@ -8,9 +8,18 @@ export function summariesByName(features: readonly FeatureSummary[]): Summaries 
   return new Map(features.map((summary) => [summary.feature, summary]));
 }
 
+/** As many digits as mean something: 0.1 + 0.2 is 0.3. */
+const DIGITS = 12;
+
+function numberText(value: number): string {
+  return String(Number(value.toPrecision(DIGITS)));
+}
+
 export function cellText(cell: Cell | undefined, summary: FeatureSummary | undefined): string {
   if (cell === null || cell === undefined || cell === "") return "missing";
-  if (summary === undefined || summary.kind === "continuous") return String(cell);
+  if (summary === undefined || summary.kind === "continuous") {
+    return typeof cell === "number" ? numberText(cell) : String(cell);
+  }
   return summary.values.find(({ value }) => value === cell)?.text ?? String(cell);
 }
 

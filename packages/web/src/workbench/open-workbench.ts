@@ -2,9 +2,10 @@
 
 import { WorkbenchFault } from "./fault.ts";
 import { createLocalWorkbench } from "./local/local-workbench.ts";
+import { type Opening, openingFromConfig } from "./local/opening.ts";
 import type { PageConfig } from "./local/page-config.ts";
 import { createServerWorkbench } from "./server-workbench.ts";
-import type { Workbench } from "./workbench.ts";
+import type { Workbench, WorkbenchSchema } from "./workbench.ts";
 
 const TOKEN_KEY = "lore-token";
 
@@ -13,14 +14,42 @@ export function keepToken(token: string): void {
   sessionStorage.setItem(TOKEN_KEY, token);
 }
 
-export async function openWorkbench(): Promise<Workbench> {
-  const base = document.baseURI.replace(/[?#].*$/, "");
+export interface OpenedWorkbench {
+  readonly workbench: Workbench;
+  readonly schema: WorkbenchSchema;
+}
+
+/** Nothing is open yet: the page asks for files, or shows what it brings along. */
+export interface EmptyPage {
+  readonly demo: Opening;
+}
+
+export const pageBase = () => document.baseURI.replace(/[?#].*$/, "");
+
+async function opened(workbench: Workbench, signal: AbortSignal): Promise<OpenedWorkbench> {
+  try {
+    return { workbench, schema: await workbench.describe(signal) };
+  } catch (error) {
+    workbench.close();
+    throw error;
+  }
+}
+
+/** Opens data and a model in this browser. */
+export function openHere(opening: Opening, signal: AbortSignal): Promise<OpenedWorkbench> {
+  return opened(createLocalWorkbench(opening), signal);
+}
+
+export async function openWorkbench(signal: AbortSignal): Promise<OpenedWorkbench | EmptyPage> {
+  const base = pageBase();
   const file = document.querySelector<HTMLMetaElement>('meta[name="lore-page"]')?.content ?? "";
-  if (file === "") return createServerWorkbench({ base, token: sessionStorage.getItem(TOKEN_KEY) });
+  if (file === "") return opened(createServerWorkbench({ base, token: sessionStorage.getItem(TOKEN_KEY) }), signal);
   const response = await fetch(new URL(file, base)).catch(() => null);
   if (response === null || !response.ok) {
     const advice = "serve the folder with any static file server; a page opened as a file cannot read its neighbours";
     throw new WorkbenchFault("file-not-found", `${file} must be beside the page; ${advice}`);
   }
-  return createLocalWorkbench((await response.json()) as PageConfig, base);
+  const config = (await response.json()) as PageConfig;
+  const opening = openingFromConfig(config, base);
+  return config.isDemo ? { demo: opening } : openHere(opening, signal);
 }

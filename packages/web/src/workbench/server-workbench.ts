@@ -123,5 +123,6 @@ export function createServerWorkbench({ base, token }: ServerOptions): Workbench
     explain,
     neighborhood: (id, signal) =>
       get<NeighborhoodPicture>(`v1/explanations/${encodeURIComponent(id)}/neighborhood`, signal),
+    close: () => undefined,
   };
 }

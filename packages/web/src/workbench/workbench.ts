@@ -39,6 +39,8 @@ export interface CaseRow {
 export interface RowsPage {
   readonly total: number;
   readonly offset: number;
+  /** Whether decisions are still to come, so that another answer may be another one. */
+  readonly isLabelling: boolean;
   readonly rows: readonly CaseRow[];
 }
 
@@ -103,4 +105,6 @@ export interface Workbench {
   explain<M extends Method>(method: M, request: ExplainRequest, call: ExplainCall): Promise<Explained<M>>;
   /** Of an explanation that `explain` with LORE gave this page. */
   neighborhood(id: string, signal: AbortSignal): Promise<NeighborhoodPicture>;
+  /** Gives up what it holds; it is not asked any more. */
+  close(): void;
 }

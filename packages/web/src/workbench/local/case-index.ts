@@ -30,7 +30,7 @@ function compareCells(feature: Feature, column: Float64Array, order: "asc" | "de
 }
 
 export interface CaseIndex {
-  page(query: RowsQuery): RowsPage;
+  page(query: RowsQuery): Omit<RowsPage, "isLabelling">;
 }
 
 /** `outcomes` holds a position in `labels` per row, -1 where the model has not been asked yet. */
@@ -69,7 +69,7 @@ export function createCaseIndex(table: Table, labels: readonly string[], outcome
       (text === "" || (number === null ? textOf(row).includes(text) : row === number));
   };
 
-  const page = (query: RowsQuery): RowsPage => {
+  const page = (query: RowsQuery): Omit<RowsPage, "isLabelling"> => {
     const rows = inOrder(query);
     const filter = isWanted(query);
     const chosen = filter === null ? rows : rows.filter(filter);

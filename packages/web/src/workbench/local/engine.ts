@@ -43,7 +43,7 @@ export interface EngineSetup {
 }
 
 const TIMEOUT_MS = 60_000;
-const ROWS_PER_STEP = 2000;
+const ROWS_PER_STEP = 500;
 const PICTURES_KEPT = 8;
 
 export function createEngine(setup: EngineSetup) {
@@ -54,6 +54,10 @@ export function createEngine(setup: EngineSetup) {
   const index = createCaseIndex(background, labels, outcomes);
   const pictures = new Map<string, () => NeighborhoodPicture>();
   let made = 0;
+  let isLabelling = true;
+
+  /** Messages are events, which wait as long as nothing but promises is settled. */
+  const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
   const describe = (): WorkbenchSchema => ({
     version: VERSION,
@@ -66,13 +70,18 @@ export function createEngine(setup: EngineSetup) {
 
   /** Asks the model about every row, some at a time, so that other questions get their turn. */
   const labelRows = async (): Promise<void> => {
-    for (let start = 0; start < background.rowCount; start += ROWS_PER_STEP) {
-      const count = Math.min(ROWS_PER_STEP, background.rowCount - start);
-      const part = selectRows(
-        background,
-        Int32Array.from({ length: count }, (_, i) => start + i),
-      );
-      outcomes.set(await blackBox.predict({ features: part.features, count, data: rowMajor(part) }), start);
+    try {
+      for (let start = 0; start < background.rowCount; start += ROWS_PER_STEP) {
+        const count = Math.min(ROWS_PER_STEP, background.rowCount - start);
+        const part = selectRows(
+          background,
+          Int32Array.from({ length: count }, (_, i) => start + i),
+        );
+        outcomes.set(await blackBox.predict({ features: part.features, count, data: rowMajor(part) }), start);
+        await giveWay();
+      }
+    } finally {
+      isLabelling = false;
     }
   };
 
@@ -135,7 +144,7 @@ export function createEngine(setup: EngineSetup) {
   return {
     describe,
     labelRows,
-    rows: (query: RowsQuery): RowsPage => index.page(query),
+    rows: (query: RowsQuery): RowsPage => ({ ...index.page(query), isLabelling }),
     predict,
     explain,
     neighborhood,

@@ -16,7 +16,7 @@ import type {
   WorkProgress,
 } from "../workbench.ts";
 import type { FromWorker, Task, ToWorker } from "./messages.ts";
-import type { PageConfig } from "./page-config.ts";
+import type { Opening } from "./opening.ts";
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -64,15 +64,17 @@ function createAsker(worker: Worker) {
     });
 }
 
-export function createLocalWorkbench(config: PageConfig, base: string): Workbench {
-  const ask = createAsker(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+export function createLocalWorkbench(opening: Opening): Workbench {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const ask = createAsker(worker);
   return {
     place: "computed in this browser: nothing leaves this machine",
-    describe: (signal) => ask<WorkbenchSchema>({ kind: "open", config, base }, { signal }),
+    describe: (signal) => ask<WorkbenchSchema>({ kind: "open", opening }, { signal }),
     rows: (query: RowsQuery, signal) => ask<RowsPage>({ kind: "rows", query }, { signal }),
     predict: (instance: Row, signal) => ask<Prediction>({ kind: "predict", instance }, { signal }),
     explain: <M extends Method>(method: M, request: ExplainRequest, call: ExplainCall) =>
       ask<Explained<M>>({ kind: "explain", method, request }, call),
     neighborhood: (id: string, signal) => ask<NeighborhoodPicture>({ kind: "neighborhood", id }, { signal }),
+    close: () => worker.terminate(),
   };
 }

@@ -2,10 +2,10 @@
 
 import type { Row } from "@lore-xai/core";
 import type { ExplainRequest, Method, RowsQuery, WorkProgress } from "../workbench.ts";
-import type { PageConfig } from "./page-config.ts";
+import type { Opening } from "./opening.ts";
 
 export type Task =
-  | { readonly kind: "open"; readonly config: PageConfig; readonly base: string }
+  | { readonly kind: "open"; readonly opening: Opening }
   | { readonly kind: "rows"; readonly query: RowsQuery }
   | { readonly kind: "predict"; readonly instance: Row }
   | { readonly kind: "explain"; readonly method: Method; readonly request: ExplainRequest }

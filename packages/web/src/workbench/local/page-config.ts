@@ -4,25 +4,31 @@ import type { Decision } from "@lore-xai/blackbox";
 import type { OnnxSidecar } from "@lore-xai/blackbox/onnx";
 import type { LoreSettings } from "@lore-xai/core";
 
+export interface DataConfig {
+  readonly name: string;
+  readonly file: string;
+  readonly target: string;
+  readonly categorical?: readonly string[];
+  readonly continuous?: readonly string[];
+}
+
+export interface ModelConfig {
+  /** onnx, or a model that was trained and saved by lore itself. */
+  readonly kind: "onnx" | "learner";
+  readonly name: string;
+  readonly file: string;
+  readonly hash: string;
+  readonly labels?: readonly string[];
+  readonly decision: Decision;
+  readonly sidecar?: OnnxSidecar;
+}
+
 export interface PageConfig {
   readonly format: "lore-page/1";
-  readonly data: {
-    readonly name: string;
-    readonly file: string;
-    readonly target: string;
-    readonly categorical?: readonly string[];
-    readonly continuous?: readonly string[];
-  };
-  readonly model: {
-    readonly name: string;
-    readonly file: string;
-    readonly hash: string;
-    readonly labels?: readonly string[];
-    readonly decision: Decision;
-    readonly sidecar?: OnnxSidecar;
-  };
-  /** The ONNX engine. */
-  readonly engine: string;
+  readonly data: DataConfig;
+  readonly model: ModelConfig;
+  /** Whether the page opens with them; otherwise it asks for files, and they are the demo. */
+  readonly isDemo: boolean;
   readonly method: LoreSettings;
   readonly seed: number;
 }

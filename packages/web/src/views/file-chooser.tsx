@@ -1,0 +1,142 @@
+// One's own data and model: dropped or picked, opened in this browser, sent nowhere.
+
+import { type DragEvent, type ReactNode, useState } from "react";
+import { useAnswer } from "../session/use-answer.ts";
+import { type ChosenFiles, withFiles } from "../words/chosen-files.ts";
+import { headerOf, openingFromFiles } from "../workbench/local/files-opening.ts";
+import { type OpenedWorkbench, openHere, pageBase } from "../workbench/open-workbench.ts";
+import { FaultBox } from "./fault-box.tsx";
+import { Icon } from "./icons.tsx";
+import { ProgressNote } from "./progress-note.tsx";
+
+interface FileChooserProps {
+  readonly files: ChosenFiles;
+  /** Names of files that were given and are none that can be used. */
+  readonly strangers: readonly string[];
+  onFiles(given: readonly File[]): void;
+  onOpened(opened: OpenedWorkbench): void;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly accept: string;
+  readonly file: File | null;
+  onFiles(given: readonly File[]): void;
+}
+
+function FileField({ label, hint, accept, file, onFiles }: FileFieldProps) {
+  return (
+    <label className={file === null ? "file-field" : "file-field chosen"}>
+      <span className="file-label">{label}</span>
+      <input
+        type="file"
+        className="visually-hidden"
+        {...{ accept }}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be picked again after it was mended.
+          event.target.value = "";
+        }}
+      />
+      <span className="file-name">
+        {file !== null && <Icon name="check" />}
+        {file?.name ?? "choose a file"}
+      </span>
+      <span className="faint">{hint}</span>
+    </label>
+  );
+}
+
+function TargetField({
+  data,
+  target,
+  onTarget,
+}: {
+  readonly data: File;
+  readonly target: string;
+  onTarget(target: string): void;
+}) {
+  const key = `${data.name} ${data.size} ${data.lastModified}`;
+  const header = useAnswer(key, () => headerOf(data), { subject: key });
+  if (header.fault !== null) return <FaultBox fault={header.fault} />;
+  const columns = header.value ?? [];
+  return (
+    <label className="target-field">
+      Which column does the model predict?
+      <select
+        required
+        value={columns.includes(target) ? target : ""}
+        onChange={(event) => onTarget(event.target.value)}
+      >
+        <option value="" disabled>
+          choose a column
+        </option>
+        {columns.map((column) => (
+          <option key={column}>{column}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const DROP_HINT = "Drop a CSV and a model.onnx here, or choose them. They are read in this browser and sent nowhere.";
+
+export function FileChooser({ files, strangers, onFiles, onOpened, children }: FileChooserProps) {
+  const [target, setTarget] = useState("");
+  /** What the reader has asked to open; null before, and when something else is chosen. */
+  const [wanted, setWanted] = useState<{ readonly files: ChosenFiles; readonly target: string } | null>(null);
+  const isWanted = wanted !== null && wanted.files === files && wanted.target === target;
+  const opening = useAnswer(isWanted ? target : null, async ({ signal }) => {
+    const { data, model, sidecar } = files;
+    if (data === null || model === null) return;
+    onOpened(await openHere(await openingFromFiles({ data, model, sidecar, target }, pageBase()), signal));
+  });
+  const isReady = files.data !== null && files.model !== null && target !== "";
+  return (
+    <form
+      className="file-chooser"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWanted({ files, target });
+      }}
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+    >
+      <p>{DROP_HINT}</p>
+      <div className="file-fields">
+        <FileField label="Data" hint="CSV with a header" accept=".csv,.tsv,.txt" file={files.data} {...{ onFiles }} />
+        <FileField label="Model" hint="ONNX" accept=".onnx" file={files.model} {...{ onFiles }} />
+        <FileField
+          label="Sidecar, if it has one"
+          hint="model.lore.json: what an ONNX file cannot say of itself"
+          accept=".json"
+          file={files.sidecar}
+          {...{ onFiles }}
+        />
+      </div>
+      {strangers.length > 0 && (
+        <p className="caution" role="alert">
+          {strangers.join(", ")} must end in .csv, .onnx or .json. Other kinds of models are opened by lore serve.
+        </p>
+      )}
+      {files.data !== null && <TargetField data={files.data} target={target} onTarget={setTarget} />}
+      {opening.state === "running" && <ProgressNote progress={null} doing="Reading the data and the model" />}
+      {opening.fault !== null && <FaultBox fault={opening.fault} />}
+      <p className="buttons">
+        <button type="submit" className="primary" disabled={!isReady || opening.state === "running"}>
+          Open
+        </button>
+        {children}
+      </p>
+    </form>
+  );
+}
+
+/** What the page knows of the files: those that were chosen, and those that it cannot use. */
+export function useChosenFiles(start: ChosenFiles) {
+  const [chosen, setChosen] = useState({ files: start, strangers: [] as readonly string[] });
+  const add = (given: readonly File[]) => setChosen((before) => withFiles(before.files, given));
+  return { ...chosen, add };
+}

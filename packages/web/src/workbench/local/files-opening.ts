@@ -1,0 +1,44 @@
+// What to open, from the files that the reader chose.
+
+import { parseSidecar } from "@lore-xai/blackbox/onnx";
+import { csvRows, LoreError } from "@lore-xai/core";
+import { engineAddress, type Opening } from "./opening.ts";
+import { textOf } from "./read-source.ts";
+
+/** The names of the columns; the rest of the file is not read. */
+export async function headerOf(data: Blob): Promise<readonly string[]> {
+  for await (const { header } of csvRows(textOf(data))) return header;
+  return [];
+}
+
+async function sidecarFrom(file: File) {
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch (error) {
+    throw new LoreError("model-not-loadable", `${file.name} must hold JSON: ${(error as Error).message}`, {}, error);
+  }
+  return parseSidecar(value);
+}
+
+export interface FilesToOpen {
+  readonly data: File;
+  readonly model: File;
+  readonly sidecar: File | null;
+  readonly target: string;
+}
+
+export async function openingFromFiles(files: FilesToOpen, base: string): Promise<Opening> {
+  const { data, model, sidecar, target } = files;
+  return {
+    data: { name: data.name, target, source: data },
+    model: {
+      ...{ kind: "onnx", name: model.name, hash: null, source: model },
+      decision: { kind: "label" },
+      ...(sidecar === null ? {} : { sidecar: await sidecarFrom(sidecar) }),
+    },
+    engine: engineAddress(base),
+    method: {},
+    seed: 0,
+  };
+}

@@ -1,0 +1,40 @@
+// From an opening to an engine: the table read, the model made a black box.
+
+import { withDecision } from "@lore-xai/blackbox";
+import { createOnnxBlackBox } from "@lore-xai/blackbox/onnx";
+import { type BlackBox, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
+import { modelFromBytes } from "@lore-xai/models";
+import { createEngine, type Engine } from "./engine.ts";
+import type { Opening } from "./opening.ts";
+import { bytesOf, hashOf, textOf } from "./read-source.ts";
+
+async function blackBoxOf(
+  { model, engine }: Opening,
+  bytes: Uint8Array,
+  { features, labels }: TargetSplit,
+): Promise<BlackBox> {
+  if (model.kind === "learner") return withDecision(modelFromBytes(bytes), model.decision);
+  return createOnnxBlackBox({
+    bytes,
+    features: features.features,
+    labels: model.labels,
+    labelsIfUnnamed: labels,
+    decision: model.decision,
+    sidecar: model.sidecar,
+    wasmPaths: engine,
+  });
+}
+
+export async function openEngine(opening: Opening): Promise<Engine> {
+  const { data, model, method, seed } = opening;
+  const { categorical, continuous, name, target } = data;
+  const overrides = { ...(categorical && { categorical }), ...(continuous && { continuous }) };
+  const [table, bytes] = await Promise.all([tableFromCsv(textOf(data.source), overrides), bytesOf(model.source)]);
+  const split = splitTarget(table, target);
+  return createEngine({
+    ...{ background: split.features, method, seed },
+    blackBox: await blackBoxOf(opening, bytes, split),
+    data: { name, target, rowCount: split.features.rowCount },
+    model: { name: model.name, kind: model.kind, hash: model.hash ?? (await hashOf(bytes)) },
+  });
+}

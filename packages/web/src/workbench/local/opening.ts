@@ -1,0 +1,35 @@
+// Data and a model to be opened in this browser: files beside the page, by their address, or files that the reader
+// chose, which never leave the browser.
+
+import type { LoreSettings } from "@lore-xai/core";
+import type { DataConfig, ModelConfig, PageConfig } from "./page-config.ts";
+
+export type Source = string | Blob;
+
+export interface Opening {
+  readonly data: Omit<DataConfig, "file"> & { readonly source: Source };
+  /** Without a hash, that of its content is taken. */
+  readonly model: Omit<ModelConfig, "file" | "hash"> & { readonly source: Source; readonly hash: string | null };
+  /** Where the ONNX engine is. */
+  readonly engine: string;
+  readonly method: LoreSettings;
+  readonly seed: number;
+}
+
+/** Beside the page, whoever serves it. */
+export const ENGINE_FILE = "ort-wasm-simd-threaded.wasm";
+
+export const engineAddress = (base: string) => new URL(ENGINE_FILE, base).href;
+
+export function openingFromConfig({ data, model, method, seed }: PageConfig, base: string): Opening {
+  const address = (file: string) => new URL(file, base).href;
+  const { file: dataFile, ...ofData } = data;
+  const { file: modelFile, ...ofModel } = model;
+  return {
+    data: { ...ofData, source: address(dataFile) },
+    model: { ...ofModel, source: address(modelFile) },
+    engine: engineAddress(base),
+    method,
+    seed,
+  };
+}
