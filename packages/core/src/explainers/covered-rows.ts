@@ -1,5 +1,6 @@
 // Cases that a rule covers though nobody has asked about them yet: real rows, changed where the rule demands it.
 
+import type { Random } from "../random/random.ts";
 import type { Rule } from "../rules/condition.ts";
 import { premiseTest } from "../rules/premise-test.ts";
 import { rowsAt } from "../table/sample.ts";
@@ -29,4 +30,30 @@ export function withoutKnown(rows: Float64Array, most: number, { blackBox, x }: 
     if (!blackBox.knows(rows, i * width)) kept.set(rows.subarray(i * width, (i + 1) * width), count++ * width);
   }
   return kept.subarray(0, count * width);
+}
+
+/**
+ * Up to `most` of the rows, drawn at random among those that are not known; changes the order of `rows`. By chance and
+ * not in a fixed order: a rule that many cases share would else be measured on the same few rows again and again, and
+ * where these mislead, every one of those explanations would.
+ */
+export function drawUnknown(
+  rows: Float64Array,
+  most: number,
+  { blackBox, x }: Situation,
+  random: Random,
+): Float64Array {
+  const width = x.codes.length;
+  const count = rows.length / width;
+  const drawn = new Float64Array(Math.min(most, count) * width);
+  let length = 0;
+  for (let i = 0; i < count && length < drawn.length; i++) {
+    const offset = (i + random.below(count - i)) * width;
+    const row = rows.slice(offset, offset + width);
+    rows.copyWithin(offset, i * width, (i + 1) * width);
+    if (blackBox.knows(row, 0)) continue;
+    drawn.set(row, length);
+    length += width;
+  }
+  return drawn.subarray(0, length);
 }

@@ -8,7 +8,7 @@ import type { Rule } from "../rules/condition.ts";
 import { countCovered, premiseTest, type RowTest } from "../rules/premise-test.ts";
 import { spreadRows } from "../table/sample.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
-import { perturbedRows, withoutKnown } from "./covered-rows.ts";
+import { drawUnknown, perturbedRows, withoutKnown } from "./covered-rows.ts";
 import type { RuleEvidence } from "./explanation.ts";
 import { EFFORTS } from "./lore-options.ts";
 import type { FreshEvidence } from "./method.ts";
@@ -62,7 +62,7 @@ async function ruleEvidence(
   const test = premiseTest(rule.premise, x.features);
   const lookedAt = spreadRows(background, MOST_LOOKED_AT, 0.5);
   const likeX = coveredRows(lookedAt, test, width);
-  const real = withoutKnown(likeX, heldOut, situation);
+  const real = drawUnknown(likeX, heldOut, situation, random.fork("held out"));
   const realLabels = await blackBox.ask(real, real.length / width);
   const onReal = countCovered(test, real, realLabels, width, outcome);
   const draw = random.fork("perturbed");
