@@ -1,9 +1,14 @@
 // CSV as RFC 4180 describes it, read in pieces of any size: quotes, line breaks inside quotes, CRLF, a byte order mark;
-// the separator (comma, semicolon, tab or bar) is taken from the header.
+// the separator (comma, semicolon, tab or bar) is taken from the header. Where that is a semicolon, 24,5 is 24.5.
 
 import { LoreError } from "../errors.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"];
+/** Where the comma is no separator, spreadsheets of many countries write 24,5 and 1.234,5. */
+const DECIMAL_COMMA = /^[+-]?(\d{1,3}(\.\d{3})+|\d+),\d+$/;
+
+const withDecimalPoint = (cell: string) =>
+  cell.includes(",") && DECIMAL_COMMA.test(cell) ? cell.replaceAll(".", "").replace(",", ".") : cell;
 
 /** Splits text that comes in pieces into records; the line number is that of the record's first line. */
 class RecordReader {
@@ -14,6 +19,10 @@ class RecordReader {
 
   constructor(onRecord: (cells: string[], line: number) => void) {
     this.#onRecord = onRecord;
+  }
+
+  get separator(): string {
+    return this.#separator;
   }
 
   push(chunk: string, last: boolean): void {
@@ -139,7 +148,7 @@ export async function* csvRows(
         { line, expected: header.length, actual: cells.length },
       );
     }
-    rows.push(cells);
+    rows.push(reader.separator === ";" ? cells.map(withDecimalPoint) : cells);
     rowCount++;
   });
   const take = (): CsvRows[] => {

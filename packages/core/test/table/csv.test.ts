@@ -117,3 +117,18 @@ describe("tableFromCsv", () => {
     expect(table.features.length).toBe(14);
   });
 });
+
+describe("decimal commas", () => {
+  test("are read where the separator is a semicolon", async () => {
+    const table = await tableFromCsv('age;income;name\n24,5;1.234,5;a,b\n30;"-0,25";1,2,3\n');
+    expect([rowAt(table, 0), rowAt(table, 1)]).toEqual([
+      { age: 24.5, income: 1234.5, name: "a,b" },
+      { age: 30, income: -0.25, name: "1,2,3" },
+    ]);
+  });
+
+  test("are text in a quoted cell where the separator is a comma: 1,500 may be a thousand and a half", async () => {
+    const table = await tableFromCsv('age,income\n1,"1,500"\n2,"2,500"\n');
+    expect(rowAt(table, 0)).toEqual({ age: 1, income: "1,500" });
+  });
+});
