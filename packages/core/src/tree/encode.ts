@@ -64,7 +64,7 @@ function rankSorted(column: Float64Array): Ranked {
 }
 
 /** Whole numbers in a range of at most so many times the rows are ticked off in place of being sorted. */
-const WIDEST_RANGE = 8;
+const WIDEST_RANGE = 32;
 
 /** As `rankSorted`, for a column of whole numbers that lie close together; null for any other. */
 function rankIntegers(column: Float64Array): Ranked | null {
