@@ -1,9 +1,9 @@
-// Batches: explanations per second with 1 and with 2 workers, and their ratio, on credit and adult with a forest and with
+// Batches: explanations per second on 1 and on 2 cores, and their ratio, on credit and adult with a forest and with
 // the same kind of forest as ONNX. Blocks with 1 and with 2 workers take turns, so that whatever else the machine does
 // strikes both alike. What it takes to start is measured apart: it is paid once, however long the batch is.
 // With LORE_BENCH_MILLION=1 also the memory of a batch over a file of 1,000,000 rows, which takes some 20 minutes.
 
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -31,6 +31,13 @@ const SETUPS = [
 /** Trees of so many rows: the ONNX engine takes more than a minute to load the million nodes that all rows of adult give. */
 const EXPORTED_ROWS = 4000;
 
+/** The second has all cores for one worker. */
+const VARIANTS = [
+  { workers: 1, cores: 1 },
+  { workers: 1, cores: 2 },
+  { workers: 2, cores: 2 },
+];
+
 const BLOCK_ROWS = Number(process.env.LORE_BENCH_ROWS ?? 48);
 /** For each thread. */
 const WARM_UP_BLOCKS = 2;
@@ -50,6 +57,19 @@ async function rate(executor, tasks) {
   }
   const { user, system } = process.cpuUsage(cpu);
   return { perSecond: (1000 * tasks.length) / (nowMs() - start), cpuMs: (user + system) / 1000 / tasks.length };
+}
+
+/**
+ * All threads of this process on so many cores, where there is `taskset`. A single worker takes more than one core: the
+ * engine collects garbage and compiles in threads of its own, which help it as long as nobody else wants the other core.
+ */
+function pinTo(cores) {
+  try {
+    execFileSync("taskset", ["-ap", ((1 << cores) - 1).toString(16), String(process.pid)], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What --model is told: the file of a forest that is exported here, or the name of a learner. */
@@ -79,32 +99,40 @@ async function measure(chosen, folder) {
   const setup = { model, method: {}, dataset, remember: 100_000 };
   // Trains what is to be trained and keeps it: what is timed afterwards is a start with a kept model.
   await (await open(setup, 1)).executor.close();
-  const opened = [await open(setup, 1), await open(setup, 2)];
+  // One for each variant: an executor that has explained a block before remembers the answers.
+  const opened = [];
+  for (const { workers } of VARIANTS) opened.push(await open(setup, workers));
   const { features } = dataset.features;
   const blocks = tasksOf(source, survey, { seed: 0, features, chunkRows: BLOCK_ROWS, after: -1 });
-  const rates = [[], []];
-  const cpuMs = [[], []];
-  const ratios = [];
+  const found = VARIANTS.map(() => ({ rates: [], cpuMs: [] }));
+  const ratios = [[], []];
   // Every thread compiles its own code, beside the threads that explain: with too short a warm-up the second worker pays
   // for the first one's.
   for (const [k, { executor }] of opened.entries()) {
-    for (let block = 0; block < WARM_UP_BLOCKS * (k + 1); block++) await rate(executor, (await blocks.next()).value);
+    const warmUp = WARM_UP_BLOCKS * VARIANTS[k].workers;
+    for (let block = 0; block < warmUp; block++) await rate(executor, (await blocks.next()).value);
   }
   for (let round = 0; round < ROUNDS; round++) {
     const { value: tasks } = await blocks.next();
-    const pair = [];
-    // Who goes first changes: the second finds the file's rows and the caches warm.
-    for (const k of round % 2 === 0 ? [0, 1] : [1, 0]) pair[k] = await rate(opened[k].executor, tasks);
-    for (const [k, block] of pair.entries()) {
-      rates[k].push(block.perSecond);
-      cpuMs[k].push(block.cpuMs);
+    // Who goes first changes: the others find the caches warm.
+    for (let turn = 0; turn < VARIANTS.length; turn++) {
+      const k = (round + turn) % VARIANTS.length;
+      pinTo(VARIANTS[k].cores);
+      const { perSecond, cpuMs } = await rate(opened[k].executor, tasks);
+      found[k].rates.push(perSecond);
+      found[k].cpuMs.push(cpuMs);
     }
-    ratios.push(pair[1].perSecond / pair[0].perSecond);
+    const [onOneCore, one, two] = found.map(({ rates }) => rates[round]);
+    ratios[0].push(two / onOneCore);
+    ratios[1].push(two / one);
   }
   await blocks.return();
   for (const { executor } of opened) await executor.close();
-  const [steady, starts] = [[...rates, ratios, ...cpuMs].map(median), opened.map(({ openMs }) => openMs / 1000)];
-  return [...steady, ...starts];
+  const steady = [...found.map(({ rates }) => rates), ...ratios, ...found.slice(1).map(({ cpuMs }) => cpuMs)].map(
+    median,
+  );
+  pinTo(2);
+  return [...steady, ...opened.slice(1).map(({ openMs }) => openMs / 1000)];
 }
 
 async function writeMillion(file) {
@@ -173,12 +201,15 @@ export async function run() {
   console.log(
     `Explanations per second, default preset; medians of ${ROUNDS} blocks of ${BLOCK_ROWS} rows, taking turns;`,
   );
-  console.log(`${availableParallelism()} cores. Starts are with a kept model, in seconds.\n`);
+  console.log(`${availableParallelism()} cores. Starts are with a kept model, in seconds.`);
+  console.log(pinTo(2) ? "" : "There is no taskset here: one core means one worker.\n");
   const header = [
     "data, model",
-    "1 worker",
-    "2 workers",
-    "ratio",
+    "1 worker, 1 core",
+    "1 worker, 2 cores",
+    "2 workers, 2 cores",
+    "2 cores : 1 core",
+    "2 workers : 1",
     "CPU ms per row, 1",
     "CPU ms, 2",
     "start, 1",
