@@ -2,11 +2,10 @@
 
 import type { MethodName } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";
-import { boxPanel, lowestTenth } from "../charts/box-panel.ts";
-import { composeFigure } from "../charts/compose.ts";
 import { type Claim, type Experiment, NOTHING } from "../experiment.ts";
-import { MODEL_KINDS, MODELS } from "../lab/models.ts";
+import { MODEL_KINDS } from "../lab/models.ts";
 import { meanOf } from "../report/spread.ts";
+import { boxesByBlackBox } from "./boxes-by-black-box.ts";
 import { COLUMNS } from "./by-black-box.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { explanationCells, type Measure, valuesWhere } from "./plan.ts";
@@ -22,29 +21,11 @@ const TITLE = "LORE and Anchor: precision and coverage of the rules";
 const CAPTION =
   "Precision: share of the neighbours that the rule covers for which it is right. Coverage: share of the test instances that it covers. Numbers on top: means.";
 
-function chart(measured: readonly Measured<"explanations">[]): string {
-  const panels = MEASURES.flatMap(({ measure, title }) =>
-    COLUMNS.map((dataset) =>
-      boxPanel({
-        ...{ title: `${dataset}: ${title}`, yLabel: "share", methods: METHODS.map((method) => METHOD_STYLE[method]) },
-        groups: MODEL_KINDS.map((model) => MODELS[model].title),
-        values: MODEL_KINDS.flatMap((model) =>
-          METHODS.flatMap((method) =>
-            valuesWhere(
-              measured,
-              measure,
-              (cell) => cell.dataset === dataset && cell.model === model && cell.method === method,
-            ).map((value) => ({ group: MODELS[model].title, method: METHOD_STYLE[method].name, value })),
-          ),
-        ),
-        ...{ width: 320, height: 230, namesMethods: false },
-        lowest: lowestTenth(valuesWhere(measured, measure, () => true)),
-      }),
-    ),
+const chart = (measured: readonly Measured<"explanations">[]): string =>
+  boxesByBlackBox(
+    { name: NAME, title: TITLE, caption: CAPTION, methods: METHODS, measures: MEASURES, unit: "share" },
+    measured,
   );
-  const legend = METHODS.map((method) => METHOD_STYLE[method]);
-  return composeFigure({ name: NAME, title: TITLE, caption: CAPTION, columns: 3, legend, panels });
-}
 
 function claimsOn(measured: readonly Measured<"explanations">[]): Claim[] {
   const mean = (measure: Measure, method: MethodName) =>

@@ -1,13 +1,10 @@
 // [G18] figure on LORE and LIME: box plots of fidelity and l-fidelity by dataset and black box.
 
 import type { Measured } from "../cells/rows.ts";
-import { boxPanel, lowestTenth } from "../charts/box-panel.ts";
-import { composeFigure } from "../charts/compose.ts";
 import { type Claim, type Experiment, NOTHING } from "../experiment.ts";
-import { MODEL_KINDS, MODELS } from "../lab/models.ts";
 import { spreadOf } from "../report/spread.ts";
 import { spreadText } from "../report/value-text.ts";
-import { COLUMNS } from "./by-black-box.ts";
+import { boxesByBlackBox } from "./boxes-by-black-box.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { type Measure, valuesWhere } from "./plan.ts";
 import { METHODS, table4 } from "./table-4.ts";
@@ -28,29 +25,11 @@ const REMARKS = [
   "LIME has no rule; its l-fidelity is measured on the neighbours that meet every condition it weighs. With ten conditions these are few, often x alone, and l-fidelity comes close to hit: all or nothing, the high variability that the paper sees.",
 ];
 
-function chart(measured: readonly Measured<"explanations">[]): string {
-  const panels = MEASURES.flatMap(({ measure, title }) =>
-    COLUMNS.map((dataset) =>
-      boxPanel({
-        ...{ title: `${dataset}: ${title}`, yLabel: "f1", methods: NAMES.map((method) => METHOD_STYLE[method]) },
-        groups: MODEL_KINDS.map((model) => MODELS[model].title),
-        values: MODEL_KINDS.flatMap((model) =>
-          NAMES.flatMap((method) =>
-            valuesWhere(
-              measured,
-              measure,
-              (cell) => cell.dataset === dataset && cell.model === model && cell.method === method,
-            ).map((value) => ({ group: MODELS[model].title, method: METHOD_STYLE[method].name, value })),
-          ),
-        ),
-        ...{ width: 320, height: 230, namesMethods: false },
-        lowest: lowestTenth(valuesWhere(measured, measure, () => true)),
-      }),
-    ),
+const chart = (measured: readonly Measured<"explanations">[]): string =>
+  boxesByBlackBox(
+    { name: NAME, title: TITLE, caption: CAPTION, methods: NAMES, measures: MEASURES, unit: "f1" },
+    measured,
   );
-  const legend = NAMES.map((method) => METHOD_STYLE[method]);
-  return composeFigure({ name: NAME, title: TITLE, caption: CAPTION, columns: 3, legend, panels });
-}
 
 function moreFaithful(measured: readonly Measured<"explanations">[], measure: Measure, title: string): Claim {
   const spreads = NAMES.map((method) => ({
