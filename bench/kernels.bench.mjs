@@ -11,8 +11,9 @@ import { extractCounterfactuals } from "../packages/core/dist/rules/extract-coun
 import { extractRule } from "../packages/core/dist/rules/extract-rule.js";
 import { arityOf } from "../packages/core/dist/table/feature.js";
 import { encodeInstance } from "../packages/core/dist/table/instance.js";
-import { encodeCategorical, encodeContinuous } from "../packages/core/dist/tree/encode.js";
+import { encodeSet, orderOf } from "../packages/core/dist/tree/encode.js";
 import { scaledEntropy } from "../packages/core/dist/tree/gain.js";
+import { FEW_VALUES } from "../packages/core/dist/tree/grow.js";
 import { evaluateCategorical } from "../packages/core/dist/tree/split-categorical.js";
 import { evaluateFewValued, evaluateNumeric } from "../packages/core/dist/tree/split-numeric.js";
 import { allocateSplitSearch, cellsOf } from "../packages/core/dist/tree/split-search.js";
@@ -41,19 +42,20 @@ function trainingSetOf({ rows, count, labels }, features, labelCount) {
 
 /** All features of the root, as growing searches them. */
 function splitSearchOf({ columns, arity, labels, labelCount }) {
-  const encoded = columns.map((column, j) => (arity[j] > 0 ? encodeCategorical(column) : encodeContinuous(column)));
+  const { columns: encoded } = encodeSet({ columns, arity, labels, labelCount });
   const codesOf = ({ values }, j) => Math.max(arity[j], values.length);
   const search = allocateSplitSearch(labels, labelCount, arity.length, Math.max(...encoded.map(codesOf)), 2);
   search.end = labels.length;
   for (const label of labels) search.totals[label]++;
   search.entropy = scaledEntropy(search.totals, 0, labelCount, labels.length, search.nLogN);
   const cells = encoded.map(({ codes }) => cellsOf(codes, labels, labelCount));
+  const orders = encoded.map(({ codes, values }, j) => (arity[j] > 0 ? null : orderOf(codes, values.length)));
   const rows = Int32Array.from(labels, (_, i) => i);
   return () => {
-    for (const [j, { codes, values, order }] of encoded.entries()) {
+    for (const [j, { codes, values }] of encoded.entries()) {
       if (arity[j] > 0) evaluateCategorical(search, j, arity[j], cells[j], rows);
-      else if (order.length === 0) evaluateFewValued(search, j, values.length, cells[j], rows);
-      else evaluateNumeric(search, j, codes, order);
+      else if (values.length <= FEW_VALUES) evaluateFewValued(search, j, values.length, cells[j], rows);
+      else evaluateNumeric(search, j, codes, orders[j]);
     }
   };
 }

@@ -146,6 +146,7 @@ export {
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";
 export { splitTarget, type TargetSplit } from "./table/target.ts";
-export { growTree, type TrainingSet, type TreeOptions } from "./tree/grow.ts";
+export type { TrainingSet } from "./tree/encode.ts";
+export { growTree, type TreeOptions } from "./tree/grow.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
 export { VERSION } from "./version.ts";

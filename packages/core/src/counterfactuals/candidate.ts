@@ -30,6 +30,12 @@ export function candidateFrom(codes: Float64Array, label: number, scale: Scale):
   return { codes, label, changed, cost, distance: scale.distance(scale.instance, 0, codes, 0) };
 }
 
+export function costOfChanges(rows: Float64Array, offset: number, { instance, cost }: Scale): number {
+  let sum = 0;
+  for (let j = 0; j < instance.length; j++) if (rows[offset + j] !== instance[j]) sum += cost(j);
+  return sum;
+}
+
 /** Fewer changes first, then the nearer; what remains is decided by the values, so that the order is always the same. */
 export function compareCandidates(a: Candidate, b: Candidate): number {
   if (a.cost !== b.cost) return a.cost - b.cost;

@@ -7,7 +7,7 @@ import type { PairDistance } from "../distance/distance.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
 import { type Examination, examine } from "./ask.ts";
 import { bringNear } from "./bring-near.ts";
-import { bestPerChange, type Candidate, candidateFrom } from "./candidate.ts";
+import { bestPerChange, type Candidate, candidateFrom, costOfChanges } from "./candidate.ts";
 import { makeSparse } from "./make-sparse.ts";
 
 export interface CounterfactualSearch {
@@ -44,15 +44,23 @@ function repaired(rows: Float64Array, offset: number, search: CounterfactualSear
   return codes;
 }
 
-function knownCounterfactuals(search: CounterfactualSearch, examination: Examination): Candidate[] {
+/** Known cases of another outcome: those that cost least, at least as many as have `enough` different sets of changes. */
+function knownCounterfactuals(search: CounterfactualSearch, examination: Examination, enough: number): Candidate[] {
   const { rows, labels, count } = search.blackBox.known();
   const width = search.instance.length;
-  const candidates: Candidate[] = [];
+  const others: number[] = [];
   for (let i = 0; i < count; i++) {
-    if (labels[i] === search.outcome || !search.constraints.allows(rows, i * width)) continue;
-    candidates.push(candidateFrom(rows.slice(i * width, (i + 1) * width), labels[i], examination));
+    if (labels[i] !== search.outcome && search.constraints.allows(rows, i * width)) others.push(i);
   }
-  return candidates;
+  const costs = Float64Array.from(others, (i) => costOfChanges(rows, i * width, examination));
+  const ascending = costs.toSorted();
+  for (let taken = enough; ; taken *= 4) {
+    const most = ascending[Math.min(taken, ascending.length) - 1];
+    const cheapest = others
+      .filter((_, k) => costs[k] <= most)
+      .map((i) => candidateFrom(rows.slice(i * width, (i + 1) * width), labels[i], examination));
+    if (taken >= others.length || bestPerChange(cheapest).length >= enough) return cheapest;
+  }
 }
 
 /** Where constraints forbid every known case: the nearest of them, repaired. */
@@ -88,11 +96,12 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
     cost: (j) => constraints.cost(j),
     allows: (rows, offset) => constraints.allows(rows, offset),
   };
+  const enough = wanted * REFINED_PER_WANTED;
   const proposed = await examine(search.proposals, examination);
-  const known = knownCounterfactuals(search, examination);
+  const known = knownCounterfactuals(search, examination, enough);
   const candidates = [...proposed.filter((candidate) => candidate !== undefined), ...known];
   const pool = candidates.length > 0 ? candidates : await repairedCounterfactuals(search, examination);
-  const chosen = bestPerChange(pool).slice(0, wanted * REFINED_PER_WANTED);
+  const chosen = bestPerChange(pool).slice(0, enough);
   const sparse = bestPerChange(await makeSparse(chosen, examination));
   const near = await bringNear(promising(sparse, wanted), search.features, search.bisections, examination);
   return bestPerChange(near).slice(0, wanted);

@@ -1,8 +1,10 @@
-// [G18] Alg. 1, line 5, BuildTree: C4.5 on the labelled neighbourhood.
+// [G18] Alg. 1, line 5, BuildTree: C4.5 on the labelled neighbourhood. Encoding the rows and growing are two steps, so
+// that a neighbourhood that grows is encoded once.
 
-import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { arityOf, type Feature } from "../table/feature.ts";
-import { growTree } from "../tree/grow.ts";
+import type { LabelledRows } from "../table/labelled-rows.ts";
+import { type EncodedSet, encodeSet, type TrainingSet, withMoreCases } from "../tree/encode.ts";
+import { growEncoded } from "../tree/grow.ts";
 import type { Tree } from "../tree/tree.ts";
 
 export interface BuildTreeOptions {
@@ -14,22 +16,26 @@ export interface BuildTreeOptions {
   readonly along?: Float64Array | null;
 }
 
-export function buildTree(
-  neighborhood: Neighborhood,
-  features: readonly Feature[],
-  labelCount: number,
-  options: BuildTreeOptions,
-): Tree {
-  const { rows, count, labels } = neighborhood;
-  const width = features.length;
-  const columns = features.map((_, j) => {
-    const column = new Float64Array(count);
-    for (let i = 0; i < count; i++) column[i] = rows[i * width + j];
+function trainingSet({ rows, labels }: LabelledRows, arity: Int32Array, labelCount: number): TrainingSet {
+  const width = arity.length;
+  const columns = Array.from(arity, (_, j) => {
+    const column = new Float64Array(labels.length);
+    for (let i = 0; i < column.length; i++) column[i] = rows[i * width + j];
     return column;
   });
+  return { columns, arity, labels, labelCount };
+}
+
+export function encodeRows(rows: LabelledRows, features: readonly Feature[], labelCount: number): EncodedSet {
+  return encodeSet(trainingSet(rows, Int32Array.from(features, arityOf), labelCount));
+}
+
+export function withMoreRows(encoded: EncodedSet, rows: LabelledRows): EncodedSet {
+  return withMoreCases(encoded, trainingSet(rows, encoded.arity, encoded.labelCount));
+}
+
+export function buildTree(encoded: EncodedSet, options: BuildTreeOptions): Tree {
   const { confidence, minimumCases, priority = null, along = null } = options;
-  return growTree(
-    { columns, arity: Int32Array.from(features, arityOf), labels, labelCount },
-    { confidence, minimumCases, priority, along, pruning: along === null ? "yadt" : "none" },
-  );
+  const pruning = along === null ? "yadt" : "none";
+  return growEncoded(encoded, { confidence, minimumCases, priority, along, pruning });
 }

@@ -6,9 +6,11 @@ import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Rule } from "../rules/condition.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import { shortenPremise } from "../rules/shorten-rule.ts";
+import type { LabelledRows } from "../table/labelled-rows.ts";
 import { evenlySpread } from "../table/sample.ts";
+import type { EncodedSet } from "../tree/encode.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
-import { buildTree } from "./build-tree.ts";
+import { buildTree, encodeRows, withMoreRows } from "./build-tree.ts";
 import { confirmedCounterfactuals, constraintsFor } from "./confirmed-counterfactuals.ts";
 import { perturbedRows, withoutKnown } from "./covered-rows.ts";
 import { measureOnFreshRows } from "./fresh-evidence.ts";
@@ -22,35 +24,33 @@ const NEIGHBORHOOD_SHARE = 0.5;
 /** Share of what is left that one round of probing may take. */
 const PROBE_SHARE = 0.1;
 
-function withRows(neighborhood: Neighborhood, rows: Float64Array, labels: Int32Array): Neighborhood {
-  const allRows = new Float64Array(neighborhood.rows.length + rows.length);
-  allRows.set(neighborhood.rows);
-  allRows.set(rows, neighborhood.rows.length);
-  const allLabels = new Int32Array(neighborhood.count + labels.length);
-  allLabels.set(neighborhood.labels);
-  allLabels.set(labels, neighborhood.count);
-  return { ...neighborhood, rows: allRows, labels: allLabels, count: allLabels.length };
+/** A neighbourhood that grows, and the same encoded for the tree. */
+interface Sample {
+  readonly neighborhood: Neighborhood;
+  readonly encoded: EncodedSet;
 }
 
-function withCopiesOf(
-  instance: Float64Array,
-  outcome: number,
-  copies: number,
-  neighborhood: Neighborhood,
-): Neighborhood {
+function withAnswers({ neighborhood, encoded }: Sample, answered: LabelledRows): Sample {
+  const rows = new Float64Array(neighborhood.rows.length + answered.rows.length);
+  rows.set(neighborhood.rows);
+  rows.set(answered.rows, neighborhood.rows.length);
+  const more = withMoreRows(encoded, answered);
+  return { neighborhood: { ...neighborhood, rows, labels: more.labels, count: more.labels.length }, encoded: more };
+}
+
+function copiesOf(instance: Float64Array, outcome: number, copies: number): LabelledRows {
   const rows = new Float64Array(copies * instance.length);
   for (let i = 0; i < copies; i++) rows.set(instance, i * instance.length);
-  return withRows(neighborhood, rows, new Int32Array(copies).fill(outcome));
+  return { rows, labels: new Int32Array(copies).fill(outcome) };
 }
 
 /** A tree that agrees with the black box on x: x counts for more until it does. */
-function agreeingTree(neighborhood: Neighborhood, priority: Float64Array, situation: Situation): Tree {
-  const { x, blackBox, outcome, options } = situation;
+function agreeingTree(encoded: EncodedSet, priority: Float64Array, { x, outcome, options }: Situation): Tree {
   let copies = 0;
   for (;;) {
-    const weighted = copies === 0 ? neighborhood : withCopiesOf(x.codes, outcome, copies, neighborhood);
-    const tree = buildTree(weighted, x.features, blackBox.labels.length, { ...options, priority });
-    if (predictLabel(tree, x.codes, 0) === outcome || copies > neighborhood.count) return tree;
+    const weighted = copies === 0 ? encoded : withMoreRows(encoded, copiesOf(x.codes, outcome, copies));
+    const tree = buildTree(weighted, { ...options, priority });
+    if (predictLabel(tree, x.codes, 0) === outcome || copies > encoded.labels.length) return tree;
     copies = copies === 0 ? 2 : copies * 2;
   }
 }
@@ -60,19 +60,19 @@ async function growSurrogate(neighborhood: Neighborhood, situation: Situation): 
   const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
   const priority = steadyPriority(neighborhood, x.features, blackBox.labels.length, options);
-  let grown = neighborhood;
+  let sample: Sample = { neighborhood, encoded: encodeRows(neighborhood, x.features, blackBox.labels.length) };
   for (let round = 0; round < probeRounds; round++) {
     const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));
     if (affordable === 0) break;
     // The path of x is all that a round needs to know of the tree.
-    const path = buildTree(grown, x.features, blackBox.labels.length, { ...options, priority, along: x.codes });
-    const rule = shortRule(path, grown, situation);
+    const path = buildTree(sample.encoded, { ...options, priority, along: x.codes });
+    const rule = shortRule(path, sample.neighborhood, situation);
     const numbers = evenlySpread(background.rowCount, 2 * affordable, (round + 1) / (probeRounds + 1));
     const rows = withoutKnown(perturbedRows(rule, numbers, situation), affordable, situation);
-    grown = withRows(grown, rows, await blackBox.ask(rows, rows.length / x.codes.length));
+    sample = withAnswers(sample, { rows, labels: await blackBox.ask(rows, rows.length / x.codes.length) });
   }
-  const tree = agreeingTree(grown, priority, situation);
-  return { tree, rule: shortRule(tree, grown, situation), neighborhood: grown };
+  const tree = agreeingTree(sample.encoded, priority, situation);
+  return { tree, rule: shortRule(tree, sample.neighborhood, situation), neighborhood: sample.neighborhood };
 }
 
 function shortRule(tree: Tree, neighborhood: Neighborhood, { x, blackBox, outcome }: Situation): Rule {

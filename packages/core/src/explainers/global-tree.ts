@@ -13,7 +13,7 @@ import { encodeInstance } from "../table/instance.ts";
 import { fillMissing, rowMajor, type Table } from "../table/table.ts";
 import type { Tree } from "../tree/tree.ts";
 import { VERSION } from "../version.ts";
-import { buildTree } from "./build-tree.ts";
+import { buildTree, encodeRows } from "./build-tree.ts";
 import { measureEvidence } from "./evidence.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "./explainer.ts";
 import type { Evidence, Explanation } from "./explanation.ts";
@@ -46,7 +46,7 @@ async function growOn(values: Table, blackBox: BlackBox, options: GlobalTreeOpti
   const rows = rowMajor(values);
   const labels = await inquiry.ask(rows, values.rowCount);
   const neighborhood = { rows, labels, count: values.rowCount, notes: [] };
-  const tree = buildTree(neighborhood, values.features, blackBox.labels.length, options);
+  const tree = buildTree(encodeRows(neighborhood, values.features, blackBox.labels.length), options);
   const { rows: queries, calls: batches } = inquiry.asked();
   return { tree, neighborhood, queries, batches };
 }

@@ -7,7 +7,7 @@ import type { Rule } from "../rules/condition.ts";
 import { extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import type { Tree } from "../tree/tree.ts";
-import { buildTree } from "./build-tree.ts";
+import { buildTree, encodeRows } from "./build-tree.ts";
 import { confirmCounterfactuals } from "./confirm.ts";
 import type { Counterfactuals, Method } from "./method.ts";
 import type { Case, Situation } from "./situation.ts";
@@ -29,7 +29,7 @@ export const paperMethod: Method = {
   neighborhoodQueries: ({ blackBox }) => Math.floor(blackBox.remaining() * NEIGHBORHOOD_SHARE),
   allows: () => () => true,
   growSurrogate: async (neighborhood: Neighborhood, { x, blackBox, options }: Situation) => {
-    const tree = buildTree(neighborhood, x.features, blackBox.labels.length, options);
+    const tree = buildTree(encodeRows(neighborhood, x.features, blackBox.labels.length), options);
     return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes), neighborhood };
   },
   findCounterfactuals: paperCounterfactuals,

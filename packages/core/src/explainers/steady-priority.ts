@@ -5,7 +5,7 @@ import { featureImportance } from "../metrics/importance.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Feature } from "../table/feature.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { type BuildTreeOptions, buildTree } from "./build-tree.ts";
+import { type BuildTreeOptions, buildTree, encodeRows } from "./build-tree.ts";
 
 interface Learnt {
   readonly labels: Int32Array;
@@ -27,15 +27,9 @@ function isStillTrue(learnt: Learnt, labels: Int32Array, labelCount: number, opt
   );
 }
 
-function learn(
-  { rows, labels }: LabelledRows,
-  features: readonly Feature[],
-  labelCount: number,
-  options: BuildTreeOptions,
-) {
+function learn(rows: LabelledRows, features: readonly Feature[], labelCount: number, options: BuildTreeOptions) {
   const { confidence, minimumCases } = options;
-  const neighborhood = { rows, labels, count: labels.length, notes: [] };
-  return featureImportance(buildTree(neighborhood, features, labelCount, { confidence, minimumCases }));
+  return featureImportance(buildTree(encodeRows(rows, features, labelCount), { confidence, minimumCases }));
 }
 
 export function steadyPriority(

@@ -15,11 +15,25 @@ function boundsOf(condition: Condition, feature: Feature): [above: number, atMos
   return [code - 1, code];
 }
 
-export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {
+/** Condition k holds where the cell at position[k] is above above[k] and at most atMost[k]. */
+export interface PremiseBounds {
+  readonly position: Int32Array;
+  readonly above: Float64Array;
+  readonly atMost: Float64Array;
+}
+
+export function premiseBounds(premise: Premise, features: readonly Feature[]): PremiseBounds {
   const position = Int32Array.from(premise, ({ feature }) => featureIndex(features, feature));
   const bounds = premise.map((condition, k) => boundsOf(condition, features[position[k]]));
-  const above = Float64Array.from(bounds, ([low]) => low);
-  const atMost = Float64Array.from(bounds, ([, high]) => high);
+  return {
+    position,
+    above: Float64Array.from(bounds, ([low]) => low),
+    atMost: Float64Array.from(bounds, ([, high]) => high),
+  };
+}
+
+export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {
+  const { position, above, atMost } = premiseBounds(premise, features);
   return (rows, offset) => {
     for (let k = 0; k < position.length; k++) {
       const cell = rows[offset + position[k]];

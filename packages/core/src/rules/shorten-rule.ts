@@ -4,41 +4,45 @@ import { wilsonLower } from "../metrics/binomial.ts";
 import type { Feature } from "../table/feature.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import type { Premise } from "./condition.ts";
-import { premiseTest } from "./premise-test.ts";
+import { type PremiseBounds, premiseBounds } from "./premise-test.ts";
 
 /** A bound this high is high enough: beyond it a shorter rule is worth more. */
 const HIGH_ENOUGH = 0.97;
 
-/** Per condition, 1 for the rows that break it. */
-function breaksOf(premise: Premise, features: readonly Feature[], { rows, labels }: LabelledRows): Uint8Array[] {
-  return premise.map((condition) => {
-    const holds = premiseTest([condition], features);
-    const breaks = new Uint8Array(labels.length);
-    for (let i = 0; i < breaks.length; i++) breaks[i] = holds(rows, i * features.length) ? 0 : 1;
-    return breaks;
-  });
+/** Per row, how many conditions it breaks, and the sum of their positions: where it is one, that is the one. */
+interface Breaks {
+  readonly broken: Int32Array;
+  readonly sum: Int32Array;
+}
+
+/** Counts one condition more (by 1) or one less (by -1). */
+function count(
+  { broken, sum }: Breaks,
+  by: 1 | -1,
+  k: number,
+  { position, above, atMost }: PremiseBounds,
+  rows: Float64Array,
+): void {
+  const width = rows.length / broken.length;
+  const [low, high] = [above[k], atMost[k]];
+  for (let i = 0, at = position[k]; i < broken.length; i++, at += width) {
+    if (rows[at] > low && rows[at] <= high) continue;
+    broken[i] += by;
+    sum[i] += by * k;
+  }
 }
 
 /** The bound of the premise as it is, and per condition without it: rows that break that one alone are covered then. */
-function boundsOf(breaks: readonly Uint8Array[], labels: Int32Array, outcome: number) {
-  const conditions = breaks.length;
+function boundsOf({ broken, sum }: Breaks, labels: Int32Array, outcome: number, conditions: number) {
   const covered = new Int32Array(conditions + 1);
   const right = new Int32Array(conditions + 1);
   for (let i = 0; i < labels.length; i++) {
-    let broken = 0;
-    let where = conditions;
-    for (let k = 0; k < conditions && broken < 2; k++) {
-      if (breaks[k][i] === 0) continue;
-      broken++;
-      where = k;
-    }
-    if (broken > 1) continue;
+    if (broken[i] > 1) continue;
+    const where = broken[i] === 1 ? sum[i] : conditions;
     covered[where]++;
     if (labels[i] === outcome) right[where]++;
   }
-  const without = Array.from({ length: conditions }, (_, k) =>
-    wilsonLower(right[conditions] + right[k], covered[conditions] + covered[k]),
-  );
+  const without = (k: number) => wilsonLower(right[conditions] + right[k], covered[conditions] + covered[k]);
   return { bound: wilsonLower(right[conditions], covered[conditions]), without };
 }
 
@@ -46,16 +50,19 @@ function boundsOf(breaks: readonly Uint8Array[], labels: Int32Array, outcome: nu
 export function shortenPremise(
   premise: Premise,
   features: readonly Feature[],
-  neighbors: LabelledRows,
+  { rows, labels }: LabelledRows,
   outcome: number,
 ): Premise {
-  let current = premise;
-  let breaks = breaksOf(premise, features, neighbors);
-  for (;;) {
-    const { bound, without } = boundsOf(breaks, neighbors.labels, outcome);
-    const best = without.indexOf(Math.max(...without));
-    if (best < 0 || without[best] < Math.min(bound, HIGH_ENOUGH)) return current;
-    current = current.toSpliced(best, 1);
-    breaks = breaks.toSpliced(best, 1);
+  const bounds = premiseBounds(premise, features);
+  const breaks = { broken: new Int32Array(labels.length), sum: new Int32Array(labels.length) };
+  for (const k of premise.keys()) count(breaks, 1, k, bounds, rows);
+  let kept = [...premise.keys()];
+  while (kept.length > 0) {
+    const { bound, without } = boundsOf(breaks, labels, outcome, premise.length);
+    const best = kept.reduce((a, b) => (without(b) > without(a) ? b : a));
+    if (without(best) < Math.min(bound, HIGH_ENOUGH)) break;
+    count(breaks, -1, best, bounds, rows);
+    kept = kept.filter((k) => k !== best);
   }
+  return kept.map((k) => premise[k]);
 }

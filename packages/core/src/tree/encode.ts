@@ -1,37 +1,155 @@
-// Turns the columns of a training set into integer codes, once per tree, so that growing compares and counts small
-// integers only: a category code stays itself, a continuous value becomes its rank among the distinct values.
+// Turns the columns of a training set into integer codes, so that growing compares and counts small integers only: a
+// category code stays itself, a continuous value becomes its rank among the distinct values. Cases can be added later
+// without encoding all of them again; the result is the same as if they had been there from the start.
+
+/** Cases to grow a tree on. */
+export interface TrainingSet {
+  /** One per feature: continuous values, or category codes; no NaN. */
+  readonly columns: readonly Float64Array[];
+  /** Per feature: 0 = continuous, otherwise the number of categories (codes 0..arity-1). */
+  readonly arity: Int32Array;
+  /** One per row, 0..labelCount-1. */
+  readonly labels: Int32Array;
+  readonly labelCount: number;
+}
 
 export interface EncodedColumn {
   /** Per row: category code, or rank of the value in `values`. */
   readonly codes: Int32Array;
   /** Distinct values in ascending order; empty for a categorical column. */
   readonly values: Float64Array;
-  /** Rows in ascending order of the value; growing partitions it. Empty where cases are counted per code instead. */
-  readonly order: Int32Array;
 }
 
-const NO_VALUES = new Float64Array(0);
-const NO_ROWS = new Int32Array(0);
-
-/** Of so few values the cases are counted per value: that is faster than keeping the rows in order from node to node. */
-const FEW_VALUES = 64;
-
-export function encodeCategorical(column: Float64Array): EncodedColumn {
-  return { codes: new Int32Array(column), values: NO_VALUES, order: NO_ROWS };
+export interface EncodedSet {
+  readonly columns: readonly EncodedColumn[];
+  readonly arity: Int32Array;
+  readonly labels: Int32Array;
+  readonly labelCount: number;
 }
 
-export function encodeContinuous(column: Float64Array): EncodedColumn {
-  const { codes, values } = rankIntegers(column) ?? rankSorted(column);
-  return { codes, values, order: values.length <= FEW_VALUES ? NO_ROWS : orderOf(codes, values.length) };
+const NO_CASES: EncodedColumn = { codes: new Int32Array(0), values: new Float64Array(0) };
+
+export function encodeSet(set: TrainingSet): EncodedSet {
+  const { arity, labels, labelCount } = set;
+  return { arity, labels, labelCount, columns: set.columns.map((column, j) => extended(NO_CASES, column, arity[j])) };
 }
 
-function orderOf(codes: Int32Array, ranks: number): Int32Array {
-  const rowsUpTo = new Int32Array(ranks + 1);
-  for (let row = 0; row < codes.length; row++) rowsUpTo[codes[row] + 1]++;
-  for (let rank = 0; rank < ranks; rank++) rowsUpTo[rank + 1] += rowsUpTo[rank];
-  const order = new Int32Array(codes.length);
-  for (let row = 0; row < codes.length; row++) order[rowsUpTo[codes[row]]++] = row;
-  return order;
+/** The set with more cases, of the same features and labels, at its end. */
+export function withMoreCases(encoded: EncodedSet, { columns, labels }: TrainingSet): EncodedSet {
+  const { arity, labelCount } = encoded;
+  const allLabels = longer(encoded.labels, labels.length);
+  allLabels.set(labels, encoded.labels.length);
+  return {
+    ...{ arity, labelCount, labels: allLabels },
+    columns: encoded.columns.map((column, j) => extended(column, columns[j], arity[j])),
+  };
+}
+
+function longer(codes: Int32Array, by: number): Int32Array {
+  const all = new Int32Array(codes.length + by);
+  all.set(codes);
+  return all;
+}
+
+function extended({ codes, values }: EncodedColumn, added: Float64Array, arity: number): EncodedColumn {
+  const allCodes = longer(codes, added.length);
+  if (arity > 0) {
+    for (let i = 0; i < added.length; i++) allCodes[codes.length + i] = added[i];
+    return { codes: allCodes, values };
+  }
+  const integers = rangeOfIntegers(added);
+  const allValues = merged(values, integers === null ? distinctSorted(added) : distinctTicked(added, integers));
+  if (values.length > 0 && allValues.length > values.length) rerank(allCodes, codes.length, values, allValues);
+  const newCodes = allCodes.subarray(codes.length);
+  if (integers === null) rankBySearch(newCodes, added, allValues);
+  else rankByTable(newCodes, added, allValues, integers);
+  return { codes: allCodes, values: allValues };
+}
+
+/** Distinct values of both lists; both are ascending, and so is the result. */
+function merged(a: Float64Array, b: Float64Array): Float64Array {
+  if (a.length === 0) return b;
+  const all = new Float64Array(a.length + b.length);
+  let count = 0;
+  for (let i = 0, k = 0; i < a.length || k < b.length; count++) {
+    const next = k === b.length || a[i] <= b[k] ? a[i] : b[k];
+    if (a[i] === next) i++;
+    if (b[k] === next) k++;
+    all[count] = next;
+  }
+  return all.subarray(0, count);
+}
+
+/** Ranks among `values` become ranks among `allValues`, which hold these and more. */
+function rerank(codes: Int32Array, count: number, values: Float64Array, allValues: Float64Array): void {
+  const newRank = new Int32Array(values.length);
+  for (let rank = 0, next = 0; rank < values.length; rank++, next++) {
+    while (allValues[next] !== values[rank]) next++;
+    newRank[rank] = next;
+  }
+  for (let row = 0; row < count; row++) codes[row] = newRank[codes[row]];
+}
+
+/** Whole numbers in a range of at most so many times the rows are ticked off in place of being sorted. */
+const WIDEST_RANGE = 32;
+
+interface IntegerRange {
+  readonly lowest: number;
+  readonly range: number;
+}
+
+/** For a column of whole numbers that lie close together; null for any other. */
+function rangeOfIntegers(column: Float64Array): IntegerRange | null {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row];
+    if (Math.trunc(value) !== value) return null;
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  const range = highest - lowest + 1;
+  return column.length > 0 && range <= WIDEST_RANGE * column.length ? { lowest, range } : null;
+}
+
+/** The distinct values, ascending. There is one zero, whatever its sign. */
+function distinctTicked(column: Float64Array, { lowest, range }: IntegerRange): Float64Array {
+  const isThere = new Uint8Array(range);
+  for (let row = 0; row < column.length; row++) isThere[column[row] - lowest] = 1;
+  let count = 0;
+  for (let k = 0; k < range; k++) count += isThere[k];
+  const values = new Float64Array(count);
+  for (let k = 0, next = 0; k < range; k++) if (isThere[k] === 1) values[next++] = lowest + k;
+  return values;
+}
+
+/** The same for any column. */
+function distinctSorted(column: Float64Array): Float64Array {
+  const sorted = column.slice().sort();
+  let count = 0;
+  for (let index = 0; index < sorted.length; index++) {
+    if (index === 0 || sorted[index] > sorted[count - 1]) sorted[count++] = sorted[index] + 0;
+  }
+  return sorted.subarray(0, count);
+}
+
+/** The rank of each value of the column; all of them are among `values`. */
+function rankByTable(
+  codes: Int32Array,
+  column: Float64Array,
+  values: Float64Array,
+  { lowest, range }: IntegerRange,
+): void {
+  const rankOf = new Int32Array(range);
+  for (let rank = 0; rank < values.length; rank++) {
+    const place = values[rank] - lowest;
+    if (place >= 0 && place < range) rankOf[place] = rank;
+  }
+  for (let row = 0; row < codes.length; row++) codes[row] = rankOf[column[row] - lowest];
+}
+
+/** The same for any column. */
+function rankBySearch(codes: Int32Array, column: Float64Array, values: Float64Array): void {
+  for (let row = 0; row < codes.length; row++) codes[row] = lastNotAbove(values, 0, values.length - 1, column[row]);
 }
 
 /** Position of the last value that is not above the limit among values[from..to], `from` when all but it are above. */
@@ -46,48 +164,12 @@ export function lastNotAbove(values: Float64Array, from: number, to: number, lim
   return low;
 }
 
-interface Ranked {
-  readonly codes: Int32Array;
-  readonly values: Float64Array;
-}
-
-function rankSorted(column: Float64Array): Ranked {
-  const sorted = column.slice().sort();
-  let count = 0;
-  for (let index = 0; index < sorted.length; index++) {
-    if (index === 0 || sorted[index] > sorted[count - 1]) sorted[count++] = sorted[index];
-  }
-  const values = sorted.subarray(0, count);
-  const codes = new Int32Array(column.length);
-  for (let row = 0; row < codes.length; row++) codes[row] = lastNotAbove(values, 0, count - 1, column[row]);
-  return { codes, values };
-}
-
-/** Whole numbers in a range of at most so many times the rows are ticked off in place of being sorted. */
-const WIDEST_RANGE = 32;
-
-/** As `rankSorted`, for a column of whole numbers that lie close together; null for any other. */
-function rankIntegers(column: Float64Array): Ranked | null {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < column.length; row++) {
-    const value = column[row];
-    // Sorting keeps a negative zero, a tick does not.
-    if (Math.trunc(value) !== value || Object.is(value, -0)) return null;
-    if (value < lowest) lowest = value;
-    if (value > highest) highest = value;
-  }
-  if (column.length === 0 || !(highest - lowest < WIDEST_RANGE * column.length)) return null;
-  const rankOf = new Int32Array(highest - lowest + 1);
-  for (let row = 0; row < column.length; row++) rankOf[column[row] - lowest] = 1;
-  let count = 0;
-  for (let k = 0; k < rankOf.length; k++) count += rankOf[k];
-  const values = new Float64Array(count);
-  for (let k = 0, next = 0; k < rankOf.length; k++) {
-    if (rankOf[k] === 0) continue;
-    values[next] = lowest + k;
-    rankOf[k] = next++;
-  }
-  const codes = new Int32Array(column.length);
-  for (let row = 0; row < codes.length; row++) codes[row] = rankOf[column[row] - lowest];
-  return { codes, values };
+/** Rows in ascending order of their codes, which are below `ranks`. */
+export function orderOf(codes: Int32Array, ranks: number): Int32Array {
+  const rowsUpTo = new Int32Array(ranks + 1);
+  for (let row = 0; row < codes.length; row++) rowsUpTo[codes[row] + 1]++;
+  for (let rank = 0; rank < ranks; rank++) rowsUpTo[rank + 1] += rowsUpTo[rank];
+  const order = new Int32Array(codes.length);
+  for (let row = 0; row < codes.length; row++) order[rowsUpTo[codes[row]]++] = row;
+  return order;
 }

@@ -16,11 +16,13 @@ export interface Candidates {
   readonly rankAbove: Int32Array;
 }
 
-/** n * log2(n) for n = 0..count: every entropy here is a difference of such terms of case counts. */
+let nLogN = new Float64Array(0);
+
+/** n * log2(n) for n = 0..count and perhaps beyond: every entropy here is a difference of such terms of case counts. */
 export function nLogNTable(count: number): Float64Array {
-  const table = new Float64Array(count + 1);
-  for (let n = 2; n <= count; n++) table[n] = n * Math.log2(n);
-  return table;
+  if (nLogN.length <= count)
+    nLogN = Float64Array.from({ length: 2 * count + 1 }, (_, n) => (n < 2 ? 0 : n * Math.log2(n)));
+  return nLogN;
 }
 
 /** Entropy, in bits and times the number of cases, of the label counts stored from `offset` on. */

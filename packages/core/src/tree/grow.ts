@@ -4,10 +4,10 @@
 // [R04] Ruggieri, YaDT: Yet another Decision Tree builder. [G18] Guidotti et al., Local rule-based explanations.
 
 import { LoreError } from "../errors.ts";
-import { type EncodedColumn, encodeCategorical, encodeContinuous, lastNotAbove } from "./encode.ts";
+import { type EncodedColumn, type EncodedSet, encodeSet, lastNotAbove, orderOf, type TrainingSet } from "./encode.ts";
 import { chooseFeature, NO_SPLIT, scaledEntropy } from "./gain.ts";
 import { GrowingTree } from "./growing-tree.ts";
-import { partitionRows } from "./partition.ts";
+import { keepBranch, partitionRows } from "./partition.ts";
 import { pessimisticErrors } from "./pessimistic-errors.ts";
 import { pruneByReplacement } from "./prune.ts";
 import { pruneByRaising } from "./raise.ts";
@@ -15,16 +15,6 @@ import { evaluateCategorical } from "./split-categorical.ts";
 import { evaluateFewValued, evaluateNumeric } from "./split-numeric.ts";
 import { allocateSplitSearch, cellsOf, type SplitSearch } from "./split-search.ts";
 import type { Tree } from "./tree.ts";
-
-export interface TrainingSet {
-  /** One per feature: continuous values, or category codes; no NaN. */
-  readonly columns: readonly Float64Array[];
-  /** Per feature: 0 = continuous, otherwise the number of categories (codes 0..arity-1). */
-  readonly arity: Int32Array;
-  /** One per row, 0..labelCount-1. */
-  readonly labels: Int32Array;
-  readonly labelCount: number;
-}
 
 /**
  * "yadt": a subtree is replaced by a leaf where that promises fewer errors, YaDT's default and what [G18] ran.
@@ -49,12 +39,14 @@ export const DEFAULT_TREE_OPTIONS: TreeOptions = {
   ...{ priority: null, along: null },
 };
 
-/** What one growth needs from node to node. The row lists, `rows` and the order of each column, end up grouped by leaf. */
+/** What one growth needs from node to node. The row lists, `rows` and `orders`, end up grouped by leaf. */
 interface Growth {
   readonly tree: GrowingTree;
   readonly columns: readonly EncodedColumn[];
-  /** Per column, code and label of every row in one number; for a column whose rows are kept in order, that order. */
+  /** Per column of few codes: code and label of every row in one number. Empty for the others. */
   readonly cells: readonly Int32Array[];
+  /** Per column of many values: rows in ascending order of the value. Empty for the others. */
+  readonly orders: readonly Int32Array[];
   readonly rows: Int32Array;
   readonly search: SplitSearch;
   readonly priority: Float64Array | null;
@@ -69,6 +61,10 @@ interface Growth {
 
 /** Same set, same tree, in whatever order the rows stand: every decision depends on counts of cases alone. */
 export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): Tree {
+  return growEncoded(encodeSet(set), options);
+}
+
+export function growEncoded(set: EncodedSet, options: Partial<TreeOptions> = {}): Tree {
   const { pruning, confidence, minimumCases, priority, along } = { ...DEFAULT_TREE_OPTIONS, ...options };
   if (!(confidence > 0 && confidence <= 1)) {
     throw new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`);
@@ -85,30 +81,26 @@ export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): 
   return tree.toTree();
 }
 
+/** Of so few values the cases are counted per value: that is faster than keeping the rows in order from node to node. */
+export const FEW_VALUES = 64;
+const NO_ROWS = new Int32Array(0);
+
 function prepare(
-  set: TrainingSet,
+  { columns, arity, labels, labelCount }: EncodedSet,
   minimumCases: number,
   priority: Float64Array | null,
   along: Float64Array | null,
 ): Growth {
-  const { arity, labels, labelCount } = set;
-  const columns = set.columns.map((column, feature) =>
-    arity[feature] > 0 ? encodeCategorical(column) : encodeContinuous(column),
-  );
-  const isCounted = columns.map(({ order }) => order.length === 0);
-  const mostCodes = columns.reduce(
-    (most, { values }, feature) => (isCounted[feature] ? Math.max(most, arity[feature], values.length) : most),
-    0,
-  );
-  const mostBranches = Math.max(2, ...arity);
+  const isCounted = columns.map(({ values }, feature) => arity[feature] > 0 || values.length <= FEW_VALUES);
   const rows = new Int32Array(labels.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
+  const mostBranches = Math.max(2, ...arity);
+  const mostCodes = Math.max(FEW_VALUES, mostBranches);
   return {
     tree: new GrowingTree(arity, labelCount),
     columns,
-    cells: columns.map(({ codes, order }, feature) =>
-      isCounted[feature] ? cellsOf(codes, labels, labelCount) : order,
-    ),
+    cells: columns.map(({ codes }, j) => (isCounted[j] ? cellsOf(codes, labels, labelCount) : NO_ROWS)),
+    orders: columns.map(({ codes, values }, j) => (isCounted[j] ? NO_ROWS : orderOf(codes, values.length))),
     rows,
     priority,
     along,
@@ -134,48 +126,60 @@ function canSplit(growth: Growth, node: number, cases: number): boolean {
   return cases >= 2 * growth.search.minimumCases && growth.tree.errorsOf(node) > 0;
 }
 
-function isWanted({ tree, along }: Growth, node: number, child: number): boolean {
-  if (along === null) return true;
-  const feature = tree.feature[node];
-  const branch = tree.arity[feature] > 0 ? along[feature] : along[feature] <= tree.threshold[node] ? 0 : 1;
-  return child === tree.firstChild[node] + branch;
-}
-
 /** Splits a node whose cases are rows[start..end), and what comes below it. */
 function growNode(growth: Growth, node: number, start: number, end: number): void {
-  const { tree, spent } = growth;
+  const { tree, spent, along } = growth;
   evaluateFeatures(growth, node, start, end);
   const feature = chooseFeature(growth.search.candidates, growth.priority);
   if (feature < 0) return;
   addBranches(growth, node, feature, start, end);
   const categorical = tree.arity[feature] > 0;
   if (categorical) spent[feature] = 1;
-  const first = tree.firstChild[node];
-  const childCount = tree.childCount[node];
-  if (partitionForBranches(growth, first, childCount, start, end)) {
-    let from = start;
-    for (let child = first; child < first + childCount; child++) {
-      const cases = tree.casesOf(child);
-      if (isWanted(growth, node, child) && canSplit(growth, child, cases)) growNode(growth, child, from, from + cases);
-      from += cases;
-    }
-  }
+  if (along === null) growBranches(growth, node, start, end);
+  else growBranchOf(along, growth, node, start, end);
   if (categorical) spent[feature] = 0;
 }
 
+function growBranches(growth: Growth, node: number, start: number, end: number): void {
+  const { tree } = growth;
+  const first = tree.firstChild[node];
+  const childCount = tree.childCount[node];
+  if (!partitionForBranches(growth, first, childCount, start, end)) return;
+  let from = start;
+  for (let child = first; child < first + childCount; child++) {
+    const cases = tree.casesOf(child);
+    if (canSplit(growth, child, cases)) growNode(growth, child, from, from + cases);
+    from += cases;
+  }
+}
+
+/** Grows on where this row goes; the cases of the other branches are let go. */
+function growBranchOf(row: Float64Array, growth: Growth, node: number, start: number, end: number): void {
+  const { tree, rows, orders, branchOfRow } = growth;
+  const feature = tree.feature[node];
+  const branch = tree.arity[feature] > 0 ? row[feature] : row[feature] <= tree.threshold[node] ? 0 : 1;
+  if (!(branch < tree.childCount[node])) return;
+  const child = tree.firstChild[node] + branch;
+  const cases = tree.casesOf(child);
+  if (!canSplit(growth, child, cases)) return;
+  keepBranch(rows, start, end, branchOfRow, branch);
+  for (const order of orders) if (order.length > 0) keepBranch(order, start, end, branchOfRow, branch);
+  growNode(growth, child, start, start + cases);
+}
+
 function evaluateFeatures(growth: Growth, node: number, start: number, end: number): void {
-  const { tree, columns, cells, rows, search, spent } = growth;
+  const { tree, columns, cells, orders, rows, search, spent } = growth;
   const { arity, labelCount } = tree;
   search.start = start;
   search.end = end;
   for (let label = 0; label < labelCount; label++) search.totals[label] = tree.counts[node * labelCount + label];
   search.entropy = scaledEntropy(search.totals, 0, labelCount, end - start, search.nLogN);
   for (let feature = 0; feature < arity.length; feature++) {
-    const { codes, values, order } = columns[feature];
+    const { codes, values } = columns[feature];
     if (spent[feature] === 1) search.candidates.gain[feature] = NO_SPLIT;
     else if (arity[feature] > 0) evaluateCategorical(search, feature, arity[feature], cells[feature], rows);
-    else if (order.length === 0) evaluateFewValued(search, feature, values.length, cells[feature], rows);
-    else evaluateNumeric(search, feature, codes, order);
+    else if (orders[feature].length === 0) evaluateFewValued(search, feature, values.length, cells[feature], rows);
+    else evaluateNumeric(search, feature, codes, orders[feature]);
   }
 }
 
@@ -213,7 +217,7 @@ function cutRankOf(search: SplitSearch, feature: number, values: Float64Array): 
 
 /** Groups the row lists by branch. False, with nothing done, when no branch can be split further. */
 function partitionForBranches(growth: Growth, first: number, childCount: number, start: number, end: number): boolean {
-  const { tree, columns, rows, branchOfRow, branchStart, next, scratch } = growth;
+  const { tree, orders, rows, branchOfRow, branchStart, next, scratch } = growth;
   let splittable = false;
   for (let branch = 0, from = start; branch < childCount; branch++) {
     const cases = tree.casesOf(first + branch);
@@ -224,8 +228,7 @@ function partitionForBranches(growth: Growth, first: number, childCount: number,
   if (!splittable) return false;
   next.set(branchStart);
   partitionRows(rows, start, end, branchOfRow, next, scratch);
-  for (let feature = 0; feature < columns.length; feature++) {
-    const { order } = columns[feature];
+  for (const order of orders) {
     if (order.length === 0) continue;
     next.set(branchStart);
     partitionRows(order, start, end, branchOfRow, next, scratch);

@@ -1,40 +1,75 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeContinuous } from "../../src/tree/encode.ts";
+import { type EncodedSet, encodeSet, orderOf, type TrainingSet, withMoreCases } from "../../src/tree/encode.ts";
 
-/** By definition: the rank of each value among the distinct ones, and the rows in ascending order of it. */
-function encodedByDefinition(column: Float64Array) {
+const ARITY = Int32Array.of(0, 0, 3);
+
+/** By definition: the rank of each value among the distinct ones. */
+function ranksByDefinition(column: Float64Array) {
   const values = [...new Set(column)].sort((a, b) => a - b);
-  const codes = Array.from(column, (value) => values.indexOf(value));
-  const order = codes.map((_, row) => row).sort((a, b) => codes[a] - codes[b] || a - b);
-  return { codes, values, order };
+  return { codes: Array.from(column, (value) => values.indexOf(value)), values };
 }
 
-const columns = {
+function setOf(cases: readonly (readonly number[])[]): TrainingSet {
+  const columns = Array.from(ARITY, (_, j) => Float64Array.from(cases, (cells) => cells[j]));
+  return { columns, arity: ARITY, labels: Int32Array.from(cases, (cells) => cells[ARITY.length]), labelCount: 2 };
+}
+
+const plain = ({ columns, labels }: EncodedSet) => ({
+  columns: columns.map(({ codes, values }) => ({ codes: [...codes], values: [...values] })),
+  labels: [...labels],
+});
+
+const numbers = {
   "whole numbers that lie close together": fc.integer({ min: -40, max: 60 }),
   "whole numbers that lie far apart": fc.integer({ min: -1_000_000, max: 1_000_000 }),
-  "numbers with decimals": fc.double({ min: -50, max: 50, noNaN: true }),
-  "whole numbers and halves": fc.integer({ min: -5, max: 5 }).map((half) => half / 2),
+  "numbers with decimals": fc.double({ min: -50, max: 50, noNaN: true }).map((value) => value + 0),
+  "whole numbers and halves": fc.integer({ min: -5, max: 5 }).map((half) => half / 2 + 0),
 };
 
-describe("a continuous column", () => {
-  for (const [kind, value] of Object.entries(columns)) {
-    test(`of ${kind} is encoded by rank`, () => {
+describe("an encoded set", () => {
+  for (const [kind, value] of Object.entries(numbers)) {
+    const cases = fc.array(fc.tuple(value, fc.integer({ min: 0, max: 9 }), fc.nat(2), fc.nat(1)), { maxLength: 200 });
+
+    test(`has ranks for ${kind}, and categories as they are`, () => {
       fc.assert(
-        fc.property(fc.array(value, { maxLength: 200 }), (cells) => {
-          const column = Float64Array.from(cells, (cell) => cell + 0);
-          const { codes, values, order } = encodeContinuous(column);
-          const expected = encodedByDefinition(column);
-          expect([...codes]).toEqual(expected.codes);
-          expect([...values]).toEqual(expected.values);
-          // Cases of few values are counted, and need no order.
-          expect([...order]).toEqual(values.length <= 64 ? [] : expected.order);
+        fc.property(cases, (drawn) => {
+          const set = setOf(drawn);
+          const { columns } = plain(encodeSet(set));
+          expect(columns[0]).toEqual(ranksByDefinition(set.columns[0]));
+          expect(columns[1]).toEqual(ranksByDefinition(set.columns[1]));
+          expect(columns[2]).toEqual({ codes: [...set.columns[2]], values: [] });
+        }),
+      );
+    });
+
+    test(`of ${kind} with more cases is the same as one that had them from the start`, () => {
+      fc.assert(
+        fc.property(cases, cases, cases, (first, second, third) => {
+          const grown = withMoreCases(withMoreCases(encodeSet(setOf(first)), setOf(second)), setOf(third));
+          expect(plain(grown)).toEqual(plain(encodeSet(setOf([...first, ...second, ...third]))));
         }),
       );
     });
   }
 
-  test("keeps a negative zero where it has no positive one before it", () => {
-    expect(Object.is(encodeContinuous(Float64Array.of(1, -0, 0)).values[0], -0)).toBe(true);
+  test("has one zero, whatever its sign", () => {
+    for (const column of [
+      [1, -0, 0],
+      [0.5, -0, 0],
+    ]) {
+      const [{ values, codes }] = encodeSet(setOf(column.map((value) => [value, 0, 0, 0]))).columns;
+      expect([...values]).toEqual([0, column[0]]);
+      expect([...codes]).toEqual([1, 0, 0]);
+    }
+  });
+
+  test("orders the rows by their codes, equal ones as they stand", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20)), (codes) => {
+        const expected = [...codes.keys()].sort((a, b) => codes[a] - codes[b] || a - b);
+        expect([...orderOf(Int32Array.from(codes), 21)]).toEqual(expected);
+      }),
+    );
   });
 });

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { LoreError } from "../../src/errors.ts";
-import { growTree, type TrainingSet } from "../../src/tree/grow.ts";
+import type { TrainingSet } from "../../src/tree/encode.ts";
+import { growTree } from "../../src/tree/grow.ts";
 import { leafCount, leafOf, predictInto, predictLabel, treeDepth } from "../../src/tree/tree.ts";
 import { FIXTURES, readTable, rowsOf } from "./read-yadt.ts";
 

@@ -1,7 +1,7 @@
 // Reads the trees that YaDT grew and the tables it grew them on, and writes a tree of ours in the same shape.
 
 import { existsSync, readFileSync } from "node:fs";
-import type { TrainingSet } from "../../src/tree/grow.ts";
+import type { TrainingSet } from "../../src/tree/encode.ts";
 import type { Tree } from "../../src/tree/tree.ts";
 
 export type YadtNode =

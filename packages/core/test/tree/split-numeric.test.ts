@@ -6,7 +6,7 @@ import { allocateSplitSearch, cellsOf } from "../../src/tree/split-search.ts";
 
 const RANKS = 12;
 const LABELS = 3;
-const cases = fc.array(fc.tuple(fc.nat(RANKS - 1), fc.nat(LABELS - 1)), { minLength: 2, maxLength: 80 });
+const cases = fc.array(fc.tuple(fc.nat(RANKS - 1), fc.nat(LABELS - 1)), { minLength: 2, maxLength: 200 });
 
 describe("the best cut of a continuous feature", () => {
   test("is the same by counting per value as by rows in order", () => {

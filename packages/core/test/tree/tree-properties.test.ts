@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growTree, type Pruning, type TrainingSet } from "../../src/tree/grow.ts";
+import type { TrainingSet } from "../../src/tree/encode.ts";
+import { growTree, type Pruning } from "../../src/tree/grow.ts";
 import { leafCount, leafOf, predictInto, type Tree } from "../../src/tree/tree.ts";
 import { rowsOf } from "./read-yadt.ts";
 
