@@ -13,10 +13,9 @@ import { arityOf } from "../packages/core/dist/table/feature.js";
 import { encodeInstance } from "../packages/core/dist/table/instance.js";
 import { encodeSet, orderOf } from "../packages/core/dist/tree/encode.js";
 import { scaledEntropy } from "../packages/core/dist/tree/gain.js";
-import { FEW_VALUES } from "../packages/core/dist/tree/grow.js";
 import { evaluateCategorical } from "../packages/core/dist/tree/split-categorical.js";
 import { evaluateFewValued, evaluateNumeric } from "../packages/core/dist/tree/split-numeric.js";
-import { allocateSplitSearch, cellsOf } from "../packages/core/dist/tree/split-search.js";
+import { allocateSplitSearch } from "../packages/core/dist/tree/split-search.js";
 import { isThere, median, nowMs, printTable, readDataset, trainForest } from "./measure.mjs";
 
 const REPEATS = 60;
@@ -41,20 +40,18 @@ function trainingSetOf({ rows, count, labels }, features, labelCount) {
 }
 
 /** All features of the root, as growing searches them. */
-function splitSearchOf({ columns, arity, labels, labelCount }) {
-  const { columns: encoded } = encodeSet({ columns, arity, labels, labelCount });
-  const codesOf = ({ values }, j) => Math.max(arity[j], values.length);
-  const search = allocateSplitSearch(labels, labelCount, arity.length, Math.max(...encoded.map(codesOf)), 2);
+function splitSearchOf(set) {
+  const encoded = encodeSet(set);
+  const { columns, arity, labels, labelCount, histogram } = encoded;
+  const search = allocateSplitSearch(encoded, 2);
   search.end = labels.length;
   for (const label of labels) search.totals[label]++;
   search.entropy = scaledEntropy(search.totals, 0, labelCount, labels.length, search.nLogN);
-  const cells = encoded.map(({ codes }) => cellsOf(codes, labels, labelCount));
-  const orders = encoded.map(({ codes, values }, j) => (arity[j] > 0 ? null : orderOf(codes, values.length)));
-  const rows = Int32Array.from(labels, (_, i) => i);
+  const orders = columns.map(({ codes, values }, j) => (histogram.start[j] < 0 ? orderOf(codes, values.length) : null));
   return () => {
-    for (const [j, { codes, values }] of encoded.entries()) {
-      if (arity[j] > 0) evaluateCategorical(search, j, arity[j], cells[j], rows);
-      else if (values.length <= FEW_VALUES) evaluateFewValued(search, j, values.length, cells[j], rows);
+    for (const [j, { codes, values }] of columns.entries()) {
+      if (arity[j] > 0) evaluateCategorical(search, j, arity[j]);
+      else if (orders[j] === null) evaluateFewValued(search, j, values.length);
       else evaluateNumeric(search, j, codes, orders[j]);
     }
   };
@@ -95,8 +92,9 @@ async function kernelsOf(name) {
       ...distances.map(([key, pair]) => [`distance ${key}, ${count} pairs`, measureDistance(pair)]),
       [`selection, ${count} tournaments of 3`, () => selectByTournamentInto(fitness, 3, random, winners)],
       [`crossover, ${count} rows`, () => crossOverInPlace(population, width, 0.5, random)],
-      ["split search at the root", splitSearchOf(set)],
-      ["tree growth and pruning", () => growTree(set)],
+      ["encoding the rows", () => encodeSet(set)],
+      ["split search at the root, cases counted", splitSearchOf(set)],
+      ["encoding, tree growth and pruning", () => growTree(set)],
       ["rule extraction", () => extractRule(tree, features, forest.labels, codes)],
       ["counterfactual rules", () => extractCounterfactuals(tree, features, forest.labels, rule, codes)],
       // From the second run on every question has been answered before: what is left is the search itself.

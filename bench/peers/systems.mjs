@@ -8,7 +8,7 @@ const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** `warmUp`: explanations before the first that counts; a compiler that learns as it runs needs some. */
 const ours = (id, title) => ({
-  ...{ id, title, isOurs: true, warmUp: 10 },
+  ...{ id, title, isOurs: true, warmUp: 60 },
   command: [process.execPath, here("run-ours.mjs"), id],
   environment: null,
 });

@@ -37,20 +37,27 @@ export function parentsAmong(known: KnownRows, breeding: Breeding, isOfSide: (la
   return parents.subarray(0, count);
 }
 
-/** Changes the child in place; `changed` holds the features in which it differs from x, `count` of them. */
-function vary(child: Float64Array, changed: Int32Array, count: number, breeding: Breeding, random: Random): void {
+/**
+ * Changes the child in place; `changed` holds the features in which it differs from x, `count` of them. Returns in how
+ * many it differs afterwards.
+ */
+function vary(child: Float64Array, changed: Int32Array, count: number, breeding: Breeding, random: Random): number {
   const { instance, columns, width } = breeding;
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
     const j = changed[random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
     child[j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
-    return;
+    return child[j] === instance[j] ? count - 1 : count;
   }
   const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;
+  let changes = count;
   for (let k = 0; k < mutations; k++) {
     const j = random.below(instance.length);
+    if (child[j] !== instance[j]) changes--;
     child[j] = columns[j][random.below(columns[j].length)];
+    if (child[j] !== instance[j]) changes++;
   }
+  return changes;
 }
 
 /** Up to `count` children, none of them unwanted; fewer where new ones are hard to find. */
@@ -75,8 +82,7 @@ export function breed(
       child[j] = rows[start + j];
       if (child[j] !== instance[j]) changed[changes++] = j;
     }
-    vary(child, changed, changes, breeding, random);
-    changes = countChanges(child, 0, instance);
+    changes = vary(child, changed, changes, breeding, random);
     if (changes === 0 || changes > width || breeding.isUnwanted(child, 0)) continue;
     children.set(child, bred++ * size);
   }

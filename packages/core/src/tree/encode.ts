@@ -2,6 +2,8 @@
 // category code stays itself, a continuous value becomes its rank among the distinct values. Cases can be added later
 // without encoding all of them again; the result is the same as if they had been there from the start.
 
+import { type Histogram, histogramOf, withCasesOf } from "./histogram.ts";
+
 /** Cases to grow a tree on. */
 export interface TrainingSet {
   /** One per feature: continuous values, or category codes; no NaN. */
@@ -25,13 +27,15 @@ export interface EncodedSet {
   readonly arity: Int32Array;
   readonly labels: Int32Array;
   readonly labelCount: number;
+  readonly histogram: Histogram;
 }
 
 const NO_CASES: EncodedColumn = { codes: new Int32Array(0), values: new Float64Array(0) };
 
-export function encodeSet(set: TrainingSet): EncodedSet {
-  const { arity, labels, labelCount } = set;
-  return { arity, labels, labelCount, columns: set.columns.map((column, j) => extended(NO_CASES, column, arity[j])) };
+export function encodeSet({ columns, arity, labels, labelCount }: TrainingSet): EncodedSet {
+  const encoded = columns.map((column, j) => extended(NO_CASES, column, arity[j]));
+  const cases = { columns: encoded, arity, labels, labelCount };
+  return { ...cases, histogram: histogramOf(cases) };
 }
 
 /** The set with more cases, of the same features and labels, at its end. */
@@ -39,10 +43,9 @@ export function withMoreCases(encoded: EncodedSet, { columns, labels }: Training
   const { arity, labelCount } = encoded;
   const allLabels = longer(encoded.labels, labels.length);
   allLabels.set(labels, encoded.labels.length);
-  return {
-    ...{ arity, labelCount, labels: allLabels },
-    columns: encoded.columns.map((column, j) => extended(column, columns[j], arity[j])),
-  };
+  const allColumns = encoded.columns.map((column, j) => extended(column, columns[j], arity[j]));
+  const cases = { columns: allColumns, arity, labels: allLabels, labelCount };
+  return { ...cases, histogram: withCasesOf(encoded.histogram, encoded, cases) };
 }
 
 function longer(codes: Int32Array, by: number): Int32Array {

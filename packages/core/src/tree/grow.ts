@@ -7,13 +7,14 @@ import { LoreError } from "../errors.ts";
 import { type EncodedColumn, type EncodedSet, encodeSet, lastNotAbove, orderOf, type TrainingSet } from "./encode.ts";
 import { chooseFeature, NO_SPLIT, scaledEntropy } from "./gain.ts";
 import { GrowingTree } from "./growing-tree.ts";
-import { keepBranch, partitionRows } from "./partition.ts";
+import { narrow } from "./histogram.ts";
+import { partitionRows } from "./partition.ts";
 import { pessimisticErrors } from "./pessimistic-errors.ts";
 import { pruneByReplacement } from "./prune.ts";
 import { pruneByRaising } from "./raise.ts";
 import { evaluateCategorical } from "./split-categorical.ts";
 import { evaluateFewValued, evaluateNumeric } from "./split-numeric.ts";
-import { allocateSplitSearch, cellsOf, type SplitSearch } from "./split-search.ts";
+import { allocateSplitSearch, type SplitSearch } from "./split-search.ts";
 import type { Tree } from "./tree.ts";
 
 /**
@@ -43,9 +44,7 @@ export const DEFAULT_TREE_OPTIONS: TreeOptions = {
 interface Growth {
   readonly tree: GrowingTree;
   readonly columns: readonly EncodedColumn[];
-  /** Per column of few codes: code and label of every row in one number. Empty for the others. */
-  readonly cells: readonly Int32Array[];
-  /** Per column of many values: rows in ascending order of the value. Empty for the others. */
+  /** Per column that is not counted: rows in ascending order of the value. Empty for the others. */
   readonly orders: readonly Int32Array[];
   readonly rows: Int32Array;
   readonly search: SplitSearch;
@@ -81,30 +80,28 @@ export function growEncoded(set: EncodedSet, options: Partial<TreeOptions> = {})
   return tree.toTree();
 }
 
-/** Of so few values the cases are counted per value: that is faster than keeping the rows in order from node to node. */
-export const FEW_VALUES = 64;
 const NO_ROWS = new Int32Array(0);
 
 function prepare(
-  { columns, arity, labels, labelCount }: EncodedSet,
+  set: EncodedSet,
   minimumCases: number,
   priority: Float64Array | null,
   along: Float64Array | null,
 ): Growth {
-  const isCounted = columns.map(({ values }, feature) => arity[feature] > 0 || values.length <= FEW_VALUES);
+  const { columns, arity, labels, labelCount } = set;
+  const search = allocateSplitSearch(set, minimumCases);
+  const { start } = search.histogram;
   const rows = new Int32Array(labels.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
   const mostBranches = Math.max(2, ...arity);
-  const mostCodes = Math.max(FEW_VALUES, mostBranches);
   return {
     tree: new GrowingTree(arity, labelCount),
     columns,
-    cells: columns.map(({ codes }, j) => (isCounted[j] ? cellsOf(codes, labels, labelCount) : NO_ROWS)),
-    orders: columns.map(({ codes, values }, j) => (isCounted[j] ? NO_ROWS : orderOf(codes, values.length))),
+    orders: columns.map(({ codes, values }, j) => (start[j] >= 0 ? NO_ROWS : orderOf(codes, values.length))),
     rows,
     priority,
     along,
-    search: allocateSplitSearch(labels, labelCount, arity.length, mostCodes, minimumCases),
+    search,
     spent: new Uint8Array(arity.length),
     branchOfRow: new Int32Array(labels.length),
     branchStart: new Int32Array(mostBranches),
@@ -126,49 +123,55 @@ function canSplit(growth: Growth, node: number, cases: number): boolean {
   return cases >= 2 * growth.search.minimumCases && growth.tree.errorsOf(node) > 0;
 }
 
-/** Splits a node whose cases are rows[start..end), and what comes below it. */
+/** Splits a node whose cases are rows[start..end), all of them counted, and what comes below it. */
 function growNode(growth: Growth, node: number, start: number, end: number): void {
-  const { tree, spent, along } = growth;
+  const { tree, spent } = growth;
   evaluateFeatures(growth, node, start, end);
   const feature = chooseFeature(growth.search.candidates, growth.priority);
   if (feature < 0) return;
   addBranches(growth, node, feature, start, end);
   const categorical = tree.arity[feature] > 0;
   if (categorical) spent[feature] = 1;
-  if (along === null) growBranches(growth, node, start, end);
-  else growBranchOf(along, growth, node, start, end);
+  if (partitionForBranches(growth, node, start, end)) growBranches(growth, node, start, end);
   if (categorical) spent[feature] = 0;
 }
 
+/** The largest branch first: what has been counted for the node serves it. */
 function growBranches(growth: Growth, node: number, start: number, end: number): void {
   const { tree } = growth;
   const first = tree.firstChild[node];
-  const childCount = tree.childCount[node];
-  if (!partitionForBranches(growth, first, childCount, start, end)) return;
+  let largest = first;
+  let beforeLargest = start;
   let from = start;
-  for (let child = first; child < first + childCount; child++) {
-    const cases = tree.casesOf(child);
-    if (canSplit(growth, child, cases)) growNode(growth, child, from, from + cases);
-    from += cases;
+  for (let child = first; child < first + tree.childCount[node]; child++) {
+    if (tree.casesOf(child) > tree.casesOf(largest)) [largest, beforeLargest] = [child, from];
+    from += tree.casesOf(child);
+  }
+  growBranch(growth, node, largest, beforeLargest, start, end);
+  from = start;
+  for (let child = first; child < first + tree.childCount[node]; child++) {
+    if (child !== largest) growBranch(growth, node, child, from, start, end);
+    from += tree.casesOf(child);
   }
 }
 
-/** Grows on where this row goes; the cases of the other branches are let go. */
-function growBranchOf(row: Float64Array, growth: Growth, node: number, start: number, end: number): void {
-  const { tree, rows, orders, branchOfRow } = growth;
+/** Grows on in a branch whose cases begin at `from`; those of the node are rows[start..end). */
+function growBranch(growth: Growth, node: number, child: number, from: number, start: number, end: number): void {
+  const to = from + growth.tree.casesOf(child);
+  if (!isWanted(growth, node, child) || !canSplit(growth, child, to - from)) return;
+  narrow(growth.search.histogram, growth.rows, start, end, from, to);
+  growNode(growth, child, from, to);
+}
+
+function isWanted({ tree, along }: Growth, node: number, child: number): boolean {
+  if (along === null) return true;
   const feature = tree.feature[node];
-  const branch = tree.arity[feature] > 0 ? row[feature] : row[feature] <= tree.threshold[node] ? 0 : 1;
-  if (!(branch < tree.childCount[node])) return;
-  const child = tree.firstChild[node] + branch;
-  const cases = tree.casesOf(child);
-  if (!canSplit(growth, child, cases)) return;
-  keepBranch(rows, start, end, branchOfRow, branch);
-  for (const order of orders) if (order.length > 0) keepBranch(order, start, end, branchOfRow, branch);
-  growNode(growth, child, start, start + cases);
+  const branch = tree.arity[feature] > 0 ? along[feature] : along[feature] <= tree.threshold[node] ? 0 : 1;
+  return child === tree.firstChild[node] + branch;
 }
 
 function evaluateFeatures(growth: Growth, node: number, start: number, end: number): void {
-  const { tree, columns, cells, orders, rows, search, spent } = growth;
+  const { tree, columns, orders, search, spent } = growth;
   const { arity, labelCount } = tree;
   search.start = start;
   search.end = end;
@@ -177,8 +180,8 @@ function evaluateFeatures(growth: Growth, node: number, start: number, end: numb
   for (let feature = 0; feature < arity.length; feature++) {
     const { codes, values } = columns[feature];
     if (spent[feature] === 1) search.candidates.gain[feature] = NO_SPLIT;
-    else if (arity[feature] > 0) evaluateCategorical(search, feature, arity[feature], cells[feature], rows);
-    else if (orders[feature].length === 0) evaluateFewValued(search, feature, values.length, cells[feature], rows);
+    else if (arity[feature] > 0) evaluateCategorical(search, feature, arity[feature]);
+    else if (orders[feature].length === 0) evaluateFewValued(search, feature, values.length);
     else evaluateNumeric(search, feature, codes, orders[feature]);
   }
 }
@@ -216,8 +219,10 @@ function cutRankOf(search: SplitSearch, feature: number, values: Float64Array): 
 }
 
 /** Groups the row lists by branch. False, with nothing done, when no branch can be split further. */
-function partitionForBranches(growth: Growth, first: number, childCount: number, start: number, end: number): boolean {
+function partitionForBranches(growth: Growth, node: number, start: number, end: number): boolean {
   const { tree, orders, rows, branchOfRow, branchStart, next, scratch } = growth;
+  const first = tree.firstChild[node];
+  const childCount = tree.childCount[node];
   let splittable = false;
   for (let branch = 0, from = start; branch < childCount; branch++) {
     const cases = tree.casesOf(first + branch);

@@ -27,18 +27,3 @@ export function partitionRows(
     rows[next[branchOfRow[row]]++] = row;
   }
 }
-
-/** Moves the rows of one branch to the beginning of rows[start..end), in the same order; the others are lost. */
-export function keepBranch(
-  rows: Int32Array,
-  start: number,
-  end: number,
-  branchOfRow: Int32Array,
-  branch: number,
-): void {
-  let next = start;
-  for (let index = start; index < end; index++) {
-    const row = rows[index];
-    if (branchOfRow[row] === branch) rows[next++] = row;
-  }
-}

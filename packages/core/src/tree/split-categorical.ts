@@ -1,31 +1,26 @@
 // What a multi-way split on a categorical feature gains: one branch per category.
 
 import { NO_SPLIT, scaledEntropy } from "./gain.ts";
-import { countCells, type SplitSearch } from "./split-search.ts";
+import type { SplitSearch } from "./split-search.ts";
 
 /**
  * Enters the feature in the candidates. At least two branches must have the minimum number of cases [Q93]; the others
  * may have fewer, or none.
  */
-export function evaluateCategorical(
-  search: SplitSearch,
-  feature: number,
-  arity: number,
-  cells: Int32Array,
-  rows: Int32Array,
-): void {
+export function evaluateCategorical(search: SplitSearch, feature: number, arity: number): void {
   const { labelCount, minimumCases, nLogN, candidates, start, end, histogram } = search;
-  countCells(search, arity, cells, rows);
+  const { counts } = histogram;
+  const first = histogram.start[feature];
   const cases = end - start;
   let largeBranches = 0;
   let branchEntropy = 0;
   let splitInfo = nLogN[cases];
-  for (let offset = 0; offset < arity * labelCount; offset += labelCount) {
+  for (let offset = first; offset < first + arity * labelCount; offset += labelCount) {
     let size = 0;
-    for (let label = 0; label < labelCount; label++) size += histogram[offset + label];
+    for (let label = 0; label < labelCount; label++) size += counts[offset + label];
     if (size === 0) continue;
     if (size >= minimumCases) largeBranches++;
-    branchEntropy += scaledEntropy(histogram, offset, labelCount, size, nLogN);
+    branchEntropy += scaledEntropy(counts, offset, labelCount, size, nLogN);
     splitInfo -= nLogN[size];
   }
   candidates.gain[feature] = largeBranches < 2 ? NO_SPLIT : Math.max(0, search.entropy - branchEntropy) / cases;

@@ -1,7 +1,7 @@
 // The best binary split on a continuous feature: every cut between two neighbouring values of the node is tried.
 
 import { NO_SPLIT, scaledEntropy, TIE } from "./gain.ts";
-import { countCells, type SplitSearch } from "./split-search.ts";
+import type { SplitSearch } from "./split-search.ts";
 
 /** Each side of a cut has a tenth of the cases per label, but not fewer than the minimum nor more than 25 [Q93]. */
 function leastCasesOfSide(cases: number, labelCount: number, minimumCases: number): number {
@@ -76,29 +76,24 @@ export function evaluateNumeric(search: SplitSearch, feature: number, codes: Int
   enter(search, feature, best);
 }
 
-/** For a column of few values: cases are counted per value. */
-export function evaluateFewValued(
-  search: SplitSearch,
-  feature: number,
-  ranks: number,
-  cells: Int32Array,
-  rows: Int32Array,
-): void {
+/** For a column of few values, whose cases are counted per value. */
+export function evaluateFewValued(search: SplitSearch, feature: number, ranks: number): void {
   const { labelCount, minimumCases, start, end, below, above, histogram } = search;
-  countCells(search, ranks, cells, rows);
+  const { counts } = histogram;
   const best = startSides(search);
   const cases = end - start;
   const leastCases = leastCasesOfSide(cases, labelCount, minimumCases);
   let casesBelow = 0;
   let rankBelow = -1;
-  for (let rank = 0; rank < ranks && casesBelow <= cases - leastCases; rank++) {
+  let cell = histogram.start[feature];
+  for (let rank = 0; rank < ranks && casesBelow <= cases - leastCases; rank++, cell += labelCount) {
     let size = 0;
-    for (let label = 0; label < labelCount; label++) size += histogram[rank * labelCount + label];
+    for (let label = 0; label < labelCount; label++) size += counts[cell + label];
     if (size === 0) continue;
     if (rankBelow >= 0 && casesBelow >= leastCases) tryCut(search, best, casesBelow, rankBelow, rank);
     for (let label = 0; label < labelCount; label++) {
-      below[label] += histogram[rank * labelCount + label];
-      above[label] -= histogram[rank * labelCount + label];
+      below[label] += counts[cell + label];
+      above[label] -= counts[cell + label];
     }
     casesBelow += size;
     rankBelow = rank;

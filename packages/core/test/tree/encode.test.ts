@@ -15,9 +15,10 @@ function setOf(cases: readonly (readonly number[])[]): TrainingSet {
   return { columns, arity: ARITY, labels: Int32Array.from(cases, (cells) => cells[ARITY.length]), labelCount: 2 };
 }
 
-const plain = ({ columns, labels }: EncodedSet) => ({
+const plain = ({ columns, labels, histogram }: EncodedSet) => ({
   columns: columns.map(({ codes, values }) => ({ codes: [...codes], values: [...values] })),
   labels: [...labels],
+  histogram,
 });
 
 const numbers = {
@@ -28,6 +29,19 @@ const numbers = {
 };
 
 describe("an encoded set", () => {
+  test("counts its cases per code and label", () => {
+    const set = setOf([
+      [7, 0, 2, 1],
+      [3, 0, 2, 1],
+      [7, 5, 0, 0],
+    ]);
+    const { start, counts } = encodeSet(set).histogram;
+    const countsFrom = (j: number, length: number) => [...counts.subarray(start[j], start[j] + length)];
+    expect(countsFrom(0, 4)).toEqual([0, 1, 1, 1]);
+    expect(countsFrom(1, 4)).toEqual([0, 2, 1, 0]);
+    expect(countsFrom(2, 6)).toEqual([1, 0, 0, 0, 0, 2]);
+  });
+
   for (const [kind, value] of Object.entries(numbers)) {
     const cases = fc.array(fc.tuple(value, fc.integer({ min: 0, max: 9 }), fc.nat(2), fc.nat(1)), { maxLength: 200 });
 
