@@ -2,21 +2,20 @@
 
 import type { Random } from "../random/random.ts";
 import type { Rule } from "../rules/condition.ts";
-import { premiseTest } from "../rules/premise-test.ts";
+import { premiseBounds } from "../rules/premise-test.ts";
 import { rowsAt } from "../table/sample.ts";
-import { featureIndex } from "../table/table.ts";
 import type { Situation } from "./situation.ts";
 
 /** Background rows of these numbers, each with the features of the premise that it does not satisfy taken from x. */
 export function perturbedRows(rule: Rule, numbers: Int32Array, { background, x }: Situation): Float64Array {
-  const tests = rule.premise.map((condition) => ({
-    j: featureIndex(x.features, condition.feature),
-    holds: premiseTest([condition], x.features),
-  }));
+  const { position, above, atMost } = premiseBounds(rule.premise, x.features);
   const rows = rowsAt(background, numbers);
   const width = x.codes.length;
   for (let offset = 0; offset < rows.length; offset += width) {
-    for (const { j, holds } of tests) if (!holds(rows, offset)) rows[offset + j] = x.codes[j];
+    for (let k = 0; k < position.length; k++) {
+      const cell = offset + position[k];
+      if (!(rows[cell] > above[k] && rows[cell] <= atMost[k])) rows[cell] = x.codes[position[k]];
+    }
   }
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Rule } from "../rules/condition.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import { shortenPremise } from "../rules/shorten-rule.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { evenlySpread } from "../table/sample.ts";
+import { evenlySpread, LEARNT_SHARE } from "../table/sample.ts";
 import type { EncodedSet } from "../tree/encode.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
 import { buildTree, encodeRows, withMoreRows } from "./build-tree.ts";
@@ -67,7 +67,8 @@ async function growSurrogate(neighborhood: Neighborhood, situation: Situation): 
     // The path of x is all that a round needs to know of the tree.
     const path = buildTree(sample.encoded, { ...options, priority, along: x.codes });
     const rule = shortRule(path, sample.neighborhood, situation);
-    const numbers = evenlySpread(background.rowCount, 2 * affordable, (round + 1) / (probeRounds + 1));
+    const shift = (round + 1) / (probeRounds + 1);
+    const numbers = evenlySpread(background.rowCount, 2 * affordable, shift, LEARNT_SHARE);
     const rows = withoutKnown(perturbedRows(rule, numbers, situation), affordable, situation);
     sample = withAnswers(sample, { rows, labels: await blackBox.ask(rows, rows.length / x.codes.length) });
   }

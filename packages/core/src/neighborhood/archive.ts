@@ -5,7 +5,7 @@
 import type { KnownRows } from "../blackbox/remembering.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { spreadRows } from "../table/sample.ts";
+import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
 import { type Breeding, breed, parentsAmong } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
@@ -32,8 +32,6 @@ const FRUITLESS_ROUNDS = 6;
 const ENOUGH_YIELD = 0.15;
 /** Shares of the questions that the fixed parts may take. */
 const BACKGROUND_SHARE = 0.55;
-/** Of a small background, the rest is left to measure the rule on. */
-const BACKGROUND_USED = 5 / 6;
 const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
@@ -104,7 +102,7 @@ class Exploration {
   async begin(backgroundRows: number, values: readonly (readonly number[])[]): Promise<LabelledRows> {
     const { background, instance, queries } = this.#request;
     const total = Math.min(queries, this.#request.size);
-    const most = Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE), background.rowCount * BACKGROUND_USED);
+    const most = Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE), background.rowCount * LEARNT_SHARE);
     const steady = await this.#ask(spreadRows(background, Math.max(1, Math.floor(most))));
     await this.#ask(singleChanges(instance, values, Math.floor(total * SINGLE_CHANGE_SHARE)));
     return steady;

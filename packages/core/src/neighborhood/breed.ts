@@ -7,7 +7,7 @@ import type { Random } from "../random/random.ts";
 const TAKE_BACK = 0.3;
 const TAKE_BACK_RATHER_THAN_REPLACE = 0.6;
 const SECOND_MUTATION = 0.3;
-const TRIES_PER_CHILD = 10;
+const TRIES_PER_CHILD = 5;
 
 export function countChanges(rows: Float64Array, offset: number, instance: Float64Array): number {
   let changes = 0;
@@ -38,24 +38,31 @@ export function parentsAmong(known: KnownRows, breeding: Breeding, isOfSide: (la
 }
 
 /**
- * Changes the child in place; `changed` holds the features in which it differs from x, `count` of them. Returns in how
- * many it differs afterwards.
+ * Changes the row that begins at `child`; `changed` holds the features in which it differs from x, `count` of them.
+ * Returns in how many it differs afterwards.
  */
-function vary(child: Float64Array, changed: Int32Array, count: number, breeding: Breeding, random: Random): number {
+function vary(
+  rows: Float64Array,
+  child: number,
+  changed: Int32Array,
+  count: number,
+  breeding: Breeding,
+  random: Random,
+): number {
   const { instance, columns, width } = breeding;
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
     const j = changed[random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
-    child[j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
-    return child[j] === instance[j] ? count - 1 : count;
+    rows[child + j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
+    return rows[child + j] === instance[j] ? count - 1 : count;
   }
   const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;
   let changes = count;
   for (let k = 0; k < mutations; k++) {
     const j = random.below(instance.length);
-    if (child[j] !== instance[j]) changes--;
-    child[j] = columns[j][random.below(columns[j].length)];
-    if (child[j] !== instance[j]) changes++;
+    const drawn = columns[j][random.below(columns[j].length)];
+    changes += Number(drawn !== instance[j]) - Number(rows[child + j] !== instance[j]);
+    rows[child + j] = drawn;
   }
   return changes;
 }
@@ -71,20 +78,21 @@ export function breed(
   const { instance, width } = breeding;
   const size = instance.length;
   const children = new Float64Array(count * size);
-  const child = new Float64Array(size);
   const changed = new Int32Array(size);
+  const rows = parents.length === 0 ? instance : known.rows;
   let bred = 0;
   for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
-    const [rows, start] =
-      parents.length === 0 ? [instance, 0] : [known.rows, parents[random.below(parents.length)] * size];
+    const parent = parents.length === 0 ? 0 : parents[random.below(parents.length)] * size;
+    // A child that is not wanted is written over by the next.
+    const child = bred * size;
     let changes = 0;
     for (let j = 0; j < size; j++) {
-      child[j] = rows[start + j];
-      if (child[j] !== instance[j]) changed[changes++] = j;
+      const value = rows[parent + j];
+      children[child + j] = value;
+      if (value !== instance[j]) changed[changes++] = j;
     }
-    changes = vary(child, changed, changes, breeding, random);
-    if (changes === 0 || changes > width || breeding.isUnwanted(child, 0)) continue;
-    children.set(child, bred++ * size);
+    changes = vary(children, child, changed, changes, breeding, random);
+    if (changes > 0 && changes <= width && !breeding.isUnwanted(children, child)) bred++;
   }
   return children.subarray(0, bred * size);
 }

@@ -12,7 +12,9 @@ export const budgetNote: Note = {
 /** These rows of a list, in this order. */
 export function rowsOf(rows: Float64Array, numbers: readonly number[], width: number): Float64Array {
   const picked = new Float64Array(numbers.length * width);
-  for (const [k, i] of numbers.entries()) picked.set(rows.subarray(i * width, (i + 1) * width), k * width);
+  for (let k = 0; k < numbers.length; k++) {
+    for (let j = 0; j < width; j++) picked[k * width + j] = rows[numbers[k] * width + j];
+  }
   return picked;
 }
 

@@ -27,6 +27,7 @@ import {
 } from "../../src/index.ts";
 import { covers } from "../../src/rules/condition.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
+import { evenlySpread, LEARNT_SHARE, rowsAt } from "../../src/table/sample.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
 const RUNS = Math.max(10, Math.ceil(Number(process.env.LORE_PROPERTY_RUNS ?? 1000) / 20));
@@ -212,6 +213,47 @@ describe("evidence", () => {
     expect(evidence.rule?.onBackground.trials).toBeGreaterThan(5);
     expect(evidence.rule?.onBackground.low).toBeLessThan(evidence.rule?.onBackground.high ?? 0);
     expect(evidence.rule?.coverage).toBeGreaterThan(0.01);
+  });
+
+  test("leaves some rows of a small background alone until the rule is measured on them", async () => {
+    // So many different numbers that no bred case is like a real one by chance.
+    const background = tableFromRows(
+      Array.from({ length: 300 }, (_, i): Row => {
+        const [age, income] = [17 + ((i * 7) % 50), 500 + ((i * 37) % 1500)];
+        return { age, income, debt: (i * 131) % 1009, rent: (i * 59) % 613, savings: (i * 241) % 2003 };
+      }),
+    );
+    const row = { age: 22, income: 800, debt: 500, rent: 300, savings: 1000 };
+    const desk = functionBlackBox(({ age, income }) => (Number(age) > 25 || Number(income) > 900 ? "grant" : "deny"), {
+      labels: ["deny", "grant"],
+    });
+    const width = background.columns.length;
+    const spread = evenlySpread(background.rowCount, background.rowCount);
+    const last = spread.subarray(Math.ceil(background.rowCount * LEARNT_SHARE));
+    const rowTexts = (rows: Float64Array) =>
+      Array.from({ length: rows.length / width }, (_, i) => rows.slice(i * width, (i + 1) * width).join());
+    const reserved = new Set(rowTexts(rowsAt(background, last)));
+    for (let seed = 0; seed < 5; seed++) {
+      let isMeasuring = false;
+      const early: string[] = [];
+      const blackBox: BlackBox = {
+        ...desk,
+        predict: (batch, call) => {
+          if (!isMeasuring) early.push(...rowTexts(batch.data));
+          return desk.predict(batch, call);
+        },
+      };
+      const { evidence } = await createLore({ blackBox, background: background }).explain(row, {
+        seed,
+        onProgress: ({ phase }) => {
+          // Counterfactuals may happen to be like a real row; the rule is grown before them.
+          isMeasuring ||= phase === "counterfactuals";
+        },
+      });
+      expect(early.length).toBeGreaterThan(1000);
+      expect(early.filter((row) => reserved.has(row))).toEqual([]);
+      expect(evidence.rule?.onBackground.trials).toBeGreaterThan(0);
+    }
   });
 
   test("coverage is that of the background, also where every row of it was asked about", async () => {

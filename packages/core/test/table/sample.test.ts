@@ -19,6 +19,18 @@ test("a sample has as many different rows as were asked for, or all", () => {
   );
 });
 
+test("what is learnt from and what comes last in the spread have no row in common", () => {
+  fc.assert(
+    fc.property(sizes, fc.double({ min: 0, max: 1, noNaN: true }), ({ rowCount, shift }, used) => {
+      const spread = [...evenlySpread(rowCount, rowCount)];
+      const last = new Set(spread.slice(Math.ceil(rowCount * used)));
+      const learnt = evenlySpread(rowCount, rowCount, shift, used);
+      expect(learnt.length).toBe(rowCount - last.size);
+      expect(learnt.some((number) => last.has(number))).toBe(false);
+    }),
+  );
+});
+
 test("a sample of sorted rows, or of rows in a cycle, has each kind as often as the rows have it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 500, max: 5000 }), fc.integer({ min: 2, max: 7 }), (rowCount, kinds) => {
