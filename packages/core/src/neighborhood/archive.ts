@@ -1,5 +1,5 @@
 // The default neighbourhood: every row that was ever asked about is kept, none is asked twice. It begins with a spread
-// of background rows and all single changes of x, finds the smallest number of changes that reaches another outcome,
+// of background rows and all single changes of x, finds the smallest number of changes that reaches an outcome sought,
 // and breeds cases within that width on whichever side is short.
 
 import type { KnownRows } from "../blackbox/remembering.ts";
@@ -21,10 +21,10 @@ export interface ArchiveOptions {
 }
 
 const ROUND = 150;
-/** So many cases of another outcome within a width make it wide enough. */
+/** So many cases of an outcome that is sought within a width make it wide enough. */
 const ENOUGH_OTHERS = 3;
 const WIDEST_SEARCH = 6;
-/** Background rows looked at, and the share of the questions left over, in the search for any other outcome. */
+/** Background rows looked at, and the share of the questions left over, in the search for an outcome. */
 const MOST_SEARCHED = 20_000;
 const SEARCH_SHARE = 0.4;
 const FRUITLESS_ROUNDS = 6;
@@ -38,10 +38,10 @@ const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
 
-function countOthers({ labels, count }: KnownRows, outcome: number): number {
-  let others = 0;
-  for (let i = 0; i < count; i++) if (labels[i] !== outcome) others++;
-  return others;
+function countOf({ labels, count }: KnownRows, isCounted: (label: number) => boolean): number {
+  let counted = 0;
+  for (let i = 0; i < count; i++) if (isCounted(labels[i])) counted++;
+  return counted;
 }
 
 /** Which of the bred rows are kept apart: as many of either side as there are to spare, drawn at random. */
@@ -110,13 +110,21 @@ class Exploration {
     return steady;
   }
 
-  /** Known cases of another outcome within the width. */
-  #othersWithinWidth(): number {
-    return this.#parents(this.#request.blackBox.known(), false).length;
+  /** Known cases of an outcome that is sought within the width. */
+  #soughtWithinWidth(): number {
+    const { blackBox, isSought } = this.#request;
+    return parentsAmong(blackBox.known(), this.#breeding(false), isSought).length;
+  }
+
+  /** Which outcomes make up a side. Across from x's own are those that are sought; until one is known, all others. */
+  #side(known: KnownRows, wantsSame: boolean): (label: number) => boolean {
+    const { outcome, isSought } = this.#request;
+    if (wantsSame) return (label) => label === outcome;
+    return countOf(known, isSought) > 0 ? isSought : (label) => label !== outcome;
   }
 
   #parents(known: KnownRows, wantsSame: boolean): Int32Array {
-    return parentsAmong(known, this.#breeding(wantsSame), (label) => (label === this.#request.outcome) === wantsSame);
+    return parentsAmong(known, this.#breeding(wantsSame), this.#side(known, wantsSame));
   }
 
   /** How many new cases were found. */
@@ -127,24 +135,24 @@ class Exploration {
     return blackBox.known().count - known.count;
   }
 
-  /** Widens until cases of another outcome come up. */
+  /** Widens until cases of an outcome that is sought come up. */
   async findWidth(random: Random): Promise<void> {
-    const { blackBox, outcome, instance } = this.#request;
+    const { blackBox, isSought, instance } = this.#request;
     const widest = Math.min(WIDEST_SEARCH, instance.length);
     for (;;) {
-      if (this.#othersWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
+      if (this.#soughtWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
       this.#width++;
       await this.#breedSide(true, ROUND, random.fork(this.#width));
     }
-    if (this.#othersWithinWidth() > 0) return;
-    // Only rows farther away have another outcome: let children be as far as they are.
+    if (this.#soughtWithinWidth() > 0) return;
+    // Only rows farther away have such an outcome: let children be as far as they are.
     this.#width = instance.length;
-    if (countOthers(blackBox.known(), outcome) === 0) await this.#searchBackground();
+    if (countOf(blackBox.known(), isSought) === 0) await this.#searchBackground();
   }
 
-  /** Asks about background rows, the nearest first, until one has another outcome. */
+  /** Asks about background rows, the nearest first, until one has an outcome that is sought. */
   async #searchBackground(): Promise<void> {
-    const { background, instance, blackBox, outcome, distance } = this.#request;
+    const { background, instance, blackBox, isSought, distance } = this.#request;
     const rows = spreadRows(background, MOST_SEARCHED);
     const size = instance.length;
     const unknown = nearestFirst(rows, instance, distance).filter((i) => !blackBox.knows(rows, i * size));
@@ -152,26 +160,27 @@ class Exploration {
     for (let start = 0; start < unknown.length && this.#left > reserve; start += ROUND) {
       const batch = unknown.slice(start, start + ROUND);
       await this.#ask(rowsOf(rows, batch, size));
-      if (countOthers(blackBox.known(), outcome) > 0) return;
+      if (countOf(blackBox.known(), isSought) > 0) return;
     }
   }
 
   /** Breeds on the side that has fewer rows until the questions are used up. */
   async fill(random: Random): Promise<void> {
-    const { blackBox, outcome, size } = this.#request;
+    const { blackBox, size } = this.#request;
     let fruitless = 0;
     for (let round = 0; fruitless < FRUITLESS_ROUNDS; round++) {
       const spent = blackBox.asked().rows - this.#askedBefore;
       const wanted = Math.min(ROUND, this.#left, size - spent);
       if (wanted <= 0) break;
       const known = blackBox.known();
-      const before = countOthers(known, outcome);
-      const wantsSame = known.count <= 2 * before;
+      const isAcross = this.#side(known, false);
+      const before = countOf(known, isAcross);
+      const wantsSame = countOf(known, this.#side(known, true)) <= before;
       const found = await this.#breedSide(wantsSame, wanted, random.fork(round));
       fruitless = found === 0 ? fruitless + 1 : 0;
-      const others = countOthers(blackBox.known(), outcome) - before;
-      // Hardly any new case is left within the width, or hardly any of another outcome: go a little farther.
-      const isTooNarrow = found < wanted / 3 || (!wantsSame && others < found * ENOUGH_YIELD);
+      const across = countOf(blackBox.known(), isAcross) - before;
+      // Hardly any new case is left within the width, or hardly any across: go a little farther.
+      const isTooNarrow = found < wanted / 3 || (!wantsSame && across < found * ENOUGH_YIELD);
       if (isTooNarrow) this.#width = Math.min(this.#width + 1, this.#request.instance.length);
     }
   }

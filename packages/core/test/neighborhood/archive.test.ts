@@ -24,6 +24,7 @@ function request(blackBox: BlackBox = loanDesk, more: Partial<NeighborhoodReques
     size: 500,
     queries: 500,
     allows: () => true,
+    isSought: (label) => label !== 0,
     onProgress: () => undefined,
     ...more,
   };
