@@ -70,9 +70,12 @@ class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
   #width = 1;
+  /** The outcomes across from x's own: those that are sought. */
+  #isAcross: (label: number) => boolean;
 
   constructor(request: NeighborhoodRequest) {
     this.#request = request;
+    this.#isAcross = request.isSought;
     this.#askedBefore = request.blackBox.asked().rows;
   }
 
@@ -111,20 +114,32 @@ class Exploration {
   }
 
   /** Known cases of an outcome that is sought within the width. */
-  #soughtWithinWidth(): number {
-    const { blackBox, isSought } = this.#request;
-    return parentsAmong(blackBox.known(), this.#breeding(false), isSought).length;
-  }
-
-  /** Which outcomes make up a side. Across from x's own are those that are sought; until one is known, all others. */
-  #side(known: KnownRows, wantsSame: boolean): (label: number) => boolean {
-    const { outcome, isSought } = this.#request;
-    if (wantsSame) return (label) => label === outcome;
-    return countOf(known, isSought) > 0 ? isSought : (label) => label !== outcome;
+  #acrossWithinWidth(): number {
+    return this.#parents(this.#request.blackBox.known(), false).length;
   }
 
   #parents(known: KnownRows, wantsSame: boolean): Int32Array {
-    return parentsAmong(known, this.#breeding(wantsSame), this.#side(known, wantsSame));
+    const isSame = (label: number) => label === this.#request.outcome;
+    return parentsAmong(known, this.#breeding(wantsSame), wantsSame ? isSame : this.#isAcross);
+  }
+
+  get #hasAcross(): boolean {
+    return countOf(this.#request.blackBox.known(), this.#isAcross) > 0;
+  }
+
+  /**
+   * Where not every other outcome will do, the sought one may be rare: real rows have it sooner than made-up ones.
+   * If none has it, the neighbourhood is made as if any other outcome were sought. Whether it was found.
+   */
+  async #findOneOutcome(): Promise<boolean> {
+    const { blackBox, outcome } = this.#request;
+    const isOther = (label: number) => label !== outcome;
+    const isAny = blackBox.labels.every((_, label) => this.#isAcross(label) === isOther(label));
+    if (isAny) return false;
+    if (!this.#hasAcross) await this.#searchBackground();
+    if (this.#hasAcross) return true;
+    this.#isAcross = isOther;
+    return false;
   }
 
   /** How many new cases were found. */
@@ -137,22 +152,26 @@ class Exploration {
 
   /** Widens until cases of an outcome that is sought come up. */
   async findWidth(random: Random): Promise<void> {
-    const { blackBox, isSought, instance } = this.#request;
+    const { instance } = this.#request;
     const widest = Math.min(WIDEST_SEARCH, instance.length);
+    // Where it is known that there are such cases, some questions are left to breed from them.
+    const isFound = await this.#findOneOutcome();
+    const reserve = this.#left * SEARCH_SHARE;
     for (;;) {
-      if (this.#soughtWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
+      if (this.#acrossWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
       this.#width++;
-      await this.#breedSide(true, ROUND, random.fork(this.#width));
+      const count = isFound ? Math.min(ROUND, Math.floor(this.#left - reserve)) : ROUND;
+      if (count > 0) await this.#breedSide(true, count, random.fork(this.#width));
     }
-    if (this.#soughtWithinWidth() > 0) return;
+    if (this.#acrossWithinWidth() > 0) return;
     // Only rows farther away have such an outcome: let children be as far as they are.
     this.#width = instance.length;
-    if (countOf(blackBox.known(), isSought) === 0) await this.#searchBackground();
+    if (!this.#hasAcross) await this.#searchBackground();
   }
 
   /** Asks about background rows, the nearest first, until one has an outcome that is sought. */
   async #searchBackground(): Promise<void> {
-    const { background, instance, blackBox, isSought, distance } = this.#request;
+    const { background, instance, blackBox, distance } = this.#request;
     const rows = spreadRows(background, MOST_SEARCHED);
     const size = instance.length;
     const unknown = nearestFirst(rows, instance, distance).filter((i) => !blackBox.knows(rows, i * size));
@@ -160,25 +179,24 @@ class Exploration {
     for (let start = 0; start < unknown.length && this.#left > reserve; start += ROUND) {
       const batch = unknown.slice(start, start + ROUND);
       await this.#ask(rowsOf(rows, batch, size));
-      if (countOf(blackBox.known(), isSought) > 0) return;
+      if (this.#hasAcross) return;
     }
   }
 
   /** Breeds on the side that has fewer rows until the questions are used up. */
   async fill(random: Random): Promise<void> {
-    const { blackBox, size } = this.#request;
+    const { blackBox, outcome, size } = this.#request;
     let fruitless = 0;
     for (let round = 0; fruitless < FRUITLESS_ROUNDS; round++) {
       const spent = blackBox.asked().rows - this.#askedBefore;
       const wanted = Math.min(ROUND, this.#left, size - spent);
       if (wanted <= 0) break;
       const known = blackBox.known();
-      const isAcross = this.#side(known, false);
-      const before = countOf(known, isAcross);
-      const wantsSame = countOf(known, this.#side(known, true)) <= before;
+      const before = countOf(known, this.#isAcross);
+      const wantsSame = countOf(known, (label) => label === outcome) <= before;
       const found = await this.#breedSide(wantsSame, wanted, random.fork(round));
       fruitless = found === 0 ? fruitless + 1 : 0;
-      const across = countOf(blackBox.known(), isAcross) - before;
+      const across = countOf(blackBox.known(), this.#isAcross) - before;
       // Hardly any new case is left within the width, or hardly any across: go a little farther.
       const isTooNarrow = found < wanted / 3 || (!wantsSame && across < found * ENOUGH_YIELD);
       if (isTooNarrow) this.#width = Math.min(this.#width + 1, this.#request.instance.length);
