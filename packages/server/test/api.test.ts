@@ -29,6 +29,7 @@ describe("the data", () => {
         effort: "quick",
         constraints: [{ kind: "immutable", features: ["job"] }],
         counterfactuals: 3,
+        towards: null,
       },
       limits: { maxBatch: 1000, maxBodyBytes: 1_048_576 },
     });
