@@ -6,11 +6,13 @@ import { visible } from "./sentences.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
 import { changeText, decision, type Line, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
+const isThere = (explanation: StochasticCounterfactual) => towardsOf(explanation) === explanation.outcome;
+
 function whyNothing(explanation: StochasticCounterfactual): Line {
   const towards = towardsOf(explanation);
   if (towards === null) return "no case with another outcome was found";
   const named = visible(towards).toUpperCase();
-  return towards === explanation.outcome
+  return isThere(explanation)
     ? `nothing: the model already says ${named}`
     : `no case with the outcome ${named} was found`;
 }
@@ -30,7 +32,8 @@ function trust(explanation: StochasticCounterfactual, width: number): Line[] {
     found === null
       ? []
       : hang("  ", `this far away: ${found.distance.toFixed(3)} (${found.gower.toFixed(3)} by Gower, of 1)`, width);
-  return [...distance, "  a search by chance: a nearer case may exist", ...questionsAndNotes(explanation, width)];
+  const search = isThere(explanation) ? [] : ["  a search by chance: a nearer case may exist"];
+  return [...distance, ...search, ...questionsAndNotes(explanation, width)];
 }
 
 export function formatStochasticCounterfactual(

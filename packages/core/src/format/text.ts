@@ -139,8 +139,11 @@ interface Asked {
 /** What every explanation ends with, whatever the method. */
 export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
   const batches = `${countText(evidence.batches)} ${evidence.batches === 1 ? "batch" : "batches"}`;
-  const questions = `${countText(evidence.queries)} questions asked in ${batches}; seed ${seed}`;
-  return [`  ${questions}`, ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width))];
+  const questions = `${countText(evidence.queries)} ${evidence.queries === 1 ? "question" : "questions"}`;
+  return [
+    `  ${questions} asked in ${batches}; seed ${seed}`,
+    ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width)),
+  ];
 }
 
 function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {
