@@ -18,13 +18,19 @@ export function parseList(text: string): string[] {
 
 /** Options that have flags of their own. */
 const ELSEWHERE = ["constraints"];
-const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = { maxQueries: "no limit", maxMs: "no limit" };
+/** Options that are a name though none is the default. */
+const NAMES = ["distance", "towards"];
+const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
+  towards: "any other outcome",
+  maxQueries: "no limit",
+  maxMs: "no limit",
+};
 
 /** One flag per option of LORE. */
 export function addLoreFlags(command: Command): Command {
   for (const [name, spec] of Object.entries(LORE_OPTIONS)) {
     if (ELSEWHERE.includes(name)) continue;
-    const isNumber = typeof spec.default === "number" || (spec.default === null && name !== "distance");
+    const isNumber = typeof spec.default === "number" || (spec.default === null && !NAMES.includes(name));
     const byDefault = spec.default === null ? (OPEN_BY_DEFAULT[name] ?? "by preset") : String(spec.default);
     const help = `${spec.help} (default: ${byDefault})`;
     const flag = new Option(`--${flagName(name)} <${isNumber ? "number" : "name"}>`, help);

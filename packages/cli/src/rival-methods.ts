@@ -23,9 +23,12 @@ import type { OutputFlags } from "./write-result.ts";
 interface Setup {
   readonly blackBox: BlackBox;
   readonly background: Table;
+  readonly towards?: string;
   readonly maxQueries?: number;
   readonly timeoutMs?: number;
 }
+
+type RivalSettings = Pick<Setup, "towards" | "maxQueries" | "timeoutMs">;
 
 /** An explanation in the forms that it is written in. */
 interface Written {
@@ -55,16 +58,18 @@ export const METHODS = ["lore", ...(Object.keys(RIVALS) as (keyof typeof RIVALS)
 export type MethodName = (typeof METHODS)[number];
 export type RivalName = keyof typeof RIVALS;
 
-/** Of LORE's options, those that every method has. */
+/** Of LORE's options, those that every method has, and those of methods that look for counterfactuals. */
 const SHARED = ["maxQueries", "timeoutMs"];
+const SHARED_BY_SEARCH = [...SHARED, "towards"];
 
 /** What is LORE's own means nothing to another method, and is an error rather than ignored. */
 export function rivalSettings(
   method: RivalName,
   settings: LoreSettings,
   { format }: OutputFlags<string>,
-): Pick<Setup, "maxQueries" | "timeoutMs"> {
-  const foreign = Object.keys(settings).find((name) => !SHARED.includes(name));
+): RivalSettings {
+  const shared = method === "stochastic-counterfactual" ? SHARED_BY_SEARCH : SHARED;
+  const foreign = Object.keys(settings).find((name) => !shared.includes(name));
   if (foreign !== undefined) {
     const flag = foreign === "constraints" ? "what a counterfactual may change" : `--${flagName(foreign)}`;
     throw new LoreError("invalid-option", `${flag} is for LORE; leave it out with --method ${method}`);
@@ -72,7 +77,7 @@ export function rivalSettings(
   if (format !== "text" && format !== "json") {
     throw new LoreError("invalid-option", `--method ${method} must be written as text or json, got --format ${format}`);
   }
-  return settings as Pick<Setup, "maxQueries" | "timeoutMs">;
+  return settings as RivalSettings;
 }
 
 export const explainWithRival = (method: RivalName, ...order: Parameters<Rival>): Promise<Written> =>

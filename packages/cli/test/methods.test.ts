@@ -37,11 +37,19 @@ describe("lore explain --method", () => {
   test.each([
     [["--method", "lime", "--neighbors", "300"], "--neighbors is for LORE"],
     [["--method", "anchor", "--immutable", "age"], "what a counterfactual may change is for LORE"],
+    [["--method", "lime", "--towards", "grant"], "--towards is for LORE"],
     [["--method", "lime", "--format", "html"], "text or json"],
     [["--method", "shap"], "Allowed choices are lore, lime, anchor, stochastic-counterfactual"],
   ])("%j is refused", async (args, message) => {
     const { status, stderr } = await explain(...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test("stochastic-counterfactual takes --towards", async () => {
+    const towards = async (outcome: string) =>
+      (await explain("--method", "stochastic-counterfactual", "--towards", outcome)).stdout;
+    expect(await towards("deny")).toMatch(/for the outcome deny\n.*the model then says DENY/s);
+    expect(await towards("grant")).toContain("nothing: the model already says GRANT");
   });
 
   test("does not go with cases on standard input", async () => {

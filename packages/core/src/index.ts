@@ -78,6 +78,7 @@ export {
   unconfirmedSentence,
   verdictSentence,
 } from "./format/sentences.ts";
+export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export {

@@ -12,6 +12,7 @@ import {
   precisionOf,
   type Spelling,
   scoreText,
+  towardsOf,
 } from "@lore-xai/core";
 import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
 import { references, titleText } from "./sentences.ts";
@@ -31,6 +32,14 @@ const quoted = (outcome: string) => `"${oneLine(outcome)}"`;
 const number = (i: number) => `${i + 1}.`;
 const letter = (i: number) => `${String.fromCharCode(65 + (i % 26))}.`;
 
+/** "another answer", or the one that was asked for. */
+function soughtAnswer(explanation: Explanation): string {
+  const towards = towardsOf(explanation);
+  return towards === null ? "another answer" : `the answer ${quoted(towards)}`;
+}
+
+const isThere = ({ noCounterfactual }: Explanation) => noCounterfactual?.reason === "already-there";
+
 function decision(explanation: Explanation): string[] {
   const score = scoreText(explanation);
   const scored = score === null ? [] : [`Its score for this answer is ${score}.`];
@@ -38,7 +47,9 @@ function decision(explanation: Explanation): string[] {
     "Your case was put to a computer model.",
     `The model's answer is ${quoted(explanation.outcome)}.`,
     ...scored,
-    "This letter says why, and what would lead to another answer.",
+    isThere(explanation)
+      ? "This letter says why."
+      : `This letter says why, and what would lead to ${soughtAnswer(explanation)}.`,
   );
 }
 
@@ -87,11 +98,16 @@ function nothingToDo(explanation: Explanation): string {
   if (counterfactuals.length > 0) {
     return "Possible changes were worked out, but the model did not confirm any of them, so that none is named here.";
   }
+  if (isThere(explanation)) return `Nothing need be done for ${soughtAnswer(explanation)}: the model gives it already.`;
   if (noCounterfactual?.reason === "one-outcome") {
     return "None is known: the model gave the same answer to every case it was asked about.";
   }
+  if (noCounterfactual?.reason === "outcome-not-seen") {
+    const none = `None is known: no case that the model was asked about got ${soughtAnswer(explanation)}.`;
+    return `${none} That does not prove that there is none.`;
+  }
   if (noCounterfactual?.reason !== "constraints") {
-    return "No change was found that leads to another answer. That does not prove that there is none.";
+    return `No change was found that leads to ${soughtAnswer(explanation)}. That does not prove that there is none.`;
   }
   const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint)));
   const because = inTheWay.length === 0 ? "" : ` What stands in the way: ${inTheWay.join("; ")}.`;
@@ -108,10 +124,8 @@ function recourse(explanation: Explanation, spell: Spelling): string[] {
     );
     return `${listText(steps)}: the answer is then ${quoted(outcome)}`;
   });
-  const lead =
-    ways.length === 1
-      ? "If nothing else changes, the model gives another answer in this case:"
-      : "If nothing else changes, the model gives another answer in each of these cases; one of them is enough:";
+  const given = `If nothing else changes, the model gives ${soughtAnswer(explanation)}`;
+  const lead = ways.length === 1 ? `${given} in this case:` : `${given} in each of these cases; one of them is enough:`;
   return [...title, ...paragraph(lead), ...items(ways, letter)];
 }
 

@@ -92,8 +92,13 @@ interface Draw {
   readonly isConfirmed: readonly boolean[];
   readonly isHit: boolean;
   readonly isMeasured: boolean;
+  /** Whether the counterfactuals were asked to reach the second outcome. */
+  readonly isNamed: boolean;
+  readonly reason: (typeof REASONS)[number];
   readonly premise: number;
 }
+
+const REASONS = ["one-outcome", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
 
 function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed: boolean): Counterfactual {
   const to = column.values[column.values.length - 1];
@@ -113,7 +118,8 @@ function explanationOf(draw: Draw): Explanation {
     .slice(0, made.length)
     .map((confirmed, j) => counterfactualOf(made[j], cells[j], outcomes[1], confirmed));
   return {
-    ...({ format: "lore-explanation/1", method: "lore", version: "0.1.0", seed: 7, options: {} } as const),
+    ...({ format: "lore-explanation/1", method: "lore", version: "0.1.0", seed: 7 } as const),
+    options: { towards: draw.isNamed ? outcomes[1] : null },
     ...{ instance: rowOf(made.map(({ name }, j) => [name, cells[j]])), outcome: outcomes[0], probability: 0.71 },
     rule: { premise: made.slice(0, draw.premise).map(conditionOf), outcome: isHit ? outcomes[0] : outcomes[1] },
     counterfactuals,
@@ -121,7 +127,7 @@ function explanationOf(draw: Draw): Explanation {
     noCounterfactual:
       counterfactuals.length > 0
         ? null
-        : { reason: "constraints", inTheWay: [{ kind: "immutable", features: [made[0].name] }] },
+        : { reason: draw.reason, inTheWay: [{ kind: "immutable", features: [made[0].name] }] },
     evidence: {
       ...{ hit: isHit, fidelity: 0.9, neighbors: 100, distinctNeighbors: 90, queries: 1234, batches: 12 },
       ...{ neighborsByOutcome: { a: 60, b: 40 }, surrogateDepth: 2, surrogateLeaves: 2 },
@@ -141,6 +147,8 @@ export const anyInput: fc.Arbitrary<ReportInput> = fc
     isConfirmed: fc.array(fc.boolean(), { maxLength: 6 }),
     isHit: fc.boolean(),
     isMeasured: fc.boolean(),
+    isNamed: fc.boolean(),
+    reason: fc.constantFrom(...REASONS),
     premise: fc.nat({ max: 6 }),
     title: fc.option(anyText),
     dataName: anyText,

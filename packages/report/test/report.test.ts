@@ -120,6 +120,25 @@ describe("the letter", () => {
   });
 });
 
+test("the outcome that was asked for is named in every form, with changes and without", () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const { options, counterfactuals, noCounterfactual } = input.explanation;
+      const named = typeof options.towards === "string" ? oneLine(options.towards) : null;
+      const end = named === null ? "" : ` for the outcome ${named}`;
+      expect(readHtml(reportHtml(input)).texts).toContain(`What would have to change${end}`);
+      const letter = unbroken(reportLetter(input));
+      const isThere = noCounterfactual?.reason === "already-there";
+      const sought = named === null ? "another answer" : `the answer "${named}"`;
+      expect(letter.includes(unbroken(`what would lead to ${sought}.`))).toBe(!isThere);
+      const isConfirmed = counterfactuals.some(({ confirmed }) => confirmed);
+      if (isConfirmed) expect(letter).toContain(unbroken(`the model gives ${sought} in`));
+      if (isThere)
+        expect(letter).toContain(unbroken(`Nothing need be done for ${sought}: the model gives it already.`));
+    }),
+  );
+});
+
 test("the same input gives the same bytes", () => {
   fc.assert(
     fc.property(anyInput, (input) => {

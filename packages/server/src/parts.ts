@@ -71,6 +71,8 @@ export function createParts(setup: ServerSetup, reportFault: ReportFault): Parts
   const blackBox = inTurns(model.blackBox, turns.take);
   const outcomes = createOutcomes(dataset.features, blackBox, plan);
   const explainers = createExplainers(dataset.features, blackBox);
+  // The server's own settings are refused now, not with every request.
+  explainers.check("lore", settings, []);
   const makeExplanation = createMakeExplanation({ ...limits, store, queue, metrics, explainers });
   const jobs = createJobs({ makeExplanation, limits, reportFault, now: () => performance.now() });
   const parts: Parts = {

@@ -29,6 +29,7 @@ describe("the data", () => {
         effort: "quick",
         constraints: [{ kind: "immutable", features: ["job"] }],
         counterfactuals: 3,
+        towards: null,
       },
       limits: { maxBatch: 1000, maxBodyBytes: 1_048_576 },
     });
@@ -111,6 +112,25 @@ describe("explanations", () => {
   test("a request's constraints take the place of the server's", async () => {
     const { explanation } = (await explain({ instance: CASE, constraints: [] })).json();
     expect(explanation.options.constraints).toEqual([]);
+  });
+
+  test("an outcome to change towards is taken, with null in place of the server's own, and a wrong one named", async () => {
+    const server = await loanServer({ options: { settings: { effort: "quick", towards: "deny" } } });
+    const ask = async (more: object) => server.inject(post("/v1/explanations", { instance: CASE, ...more }));
+    expect((await server.inject({ method: "GET", url: "/v1/schema" })).json().defaults.towards).toBe("deny");
+    const there = (await ask({})).json().explanation;
+    expect(there.options.towards).toBe("deny");
+    expect(there.noCounterfactual).toEqual({ reason: "already-there", inTheWay: [] });
+    const open = (await ask({ towards: null })).json().explanation;
+    const named = (await ask({ towards: "grant" })).json().explanation;
+    expect([open.options.towards, named.options.towards]).toEqual([null, "grant"]);
+    // Of two outcomes the other one is meant either way.
+    expect(named.counterfactuals).toEqual(open.counterfactuals);
+    expect(named.counterfactuals).not.toEqual([]);
+    const { detail } = expectProblem(await ask({ towards: "grants" }), 422, "invalid-option");
+    expect(detail).toContain('did you mean "grant"');
+    expectProblem(await ask({ towards: 1 }), 400, "invalid-request");
+    expectProblem(await ask({ towards: "grant", method: "lime" }), 422, "invalid-option");
   });
 
   test("many are a job, whose explanations come in the order that was asked for", async () => {

@@ -28,6 +28,7 @@ const link: fc.Arbitrary<PageLink> = fc.record({
   choice,
   seed: fc.option(fc.nat(), { nil: null }),
   locks: fc.option(locks, { nil: null }),
+  towards: fc.option(fc.string({ unit: "grapheme" }), { nil: null }),
 });
 
 describe("a link", () => {
@@ -63,14 +64,20 @@ describe("a link", () => {
       choice: { kind: "row", row: 1203 },
       seed: 7,
       locks: { age: { kind: "fixed" }, marital: { kind: "fixed" }, income: { kind: "range", min: 0, max: 200 } },
+      towards: "good",
     };
-    expect(linkToHash(given)).toBe("#row=1203&seed=7&lock=age,marital&range=income:0..200");
+    expect(linkToHash(given)).toBe("#row=1203&seed=7&lock=age,marital&range=income:0..200&towards=good");
   });
 
   test("without a lock is not taken for one that leaves the locks open", () => {
     expect(linkFromHash(linkToHash({ ...EMPTY_LINK, locks: {} })).locks).toEqual({});
     expect(linkFromHash("#row=1").locks).toBeNull();
   });
+});
+
+test("a link towards any other outcome is not taken for one that leaves it to the workbench", () => {
+  expect(linkFromHash(linkToHash({ ...EMPTY_LINK, towards: "" })).towards).toBe("");
+  expect(linkFromHash("#row=1").towards).toBeNull();
 });
 
 describe("locks", () => {

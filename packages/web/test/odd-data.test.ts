@@ -146,6 +146,33 @@ describe("40 columns of any name and three outcomes", () => {
     });
   });
 
+  test("changes towards one outcome all lead there, survive the link, and are none where the case has it", async () => {
+    const title = "#change-title";
+    await withPage(`${address}#row=8&seed=1`, async (page) => {
+      await explained(page);
+      expect(await page.locator(title).innerText()).toBe("What would have to change");
+      const choice = page.getByRole("combobox", { name: "towards" });
+      expect(await choice.locator("option").allInnerTexts()).toEqual(["any other outcome", ...LABELS]);
+      const own = (await page.locator(".case-header .decision strong").innerText()).trim();
+      for (const label of LABELS) {
+        await choice.selectOption({ label });
+        await page.locator(title, { hasText: `for the outcome ${label}` }).waitFor();
+        await explained(page);
+        const leadTo = await page.locator(".card h4 .outcome-mark").allInnerTexts();
+        if (own.includes(label)) {
+          expect(leadTo).toEqual([]);
+          expect(await page.locator(".none-found").innerText()).toBe(`Nothing: the model already says ${label}.`);
+        } else expect(new Set(leadTo)).toEqual(new Set([label]));
+      }
+      await page.reload();
+      await explained(page);
+      expect(await choice.locator("option:checked").innerText()).toBe(LABELS[2]);
+      await choice.selectOption("any");
+      await page.locator(title, { hasNotText: "for the outcome" }).waitFor();
+      expect(page.url()).toMatch(/towards=$/);
+    });
+  });
+
   test("a case with missing values says what stood in for them, here, in what if and in what is taken along", async () => {
     await withPage(`${address}#row=${WITH_MISSING_INCOME}`, async (page) => {
       await explained(page);

@@ -5,8 +5,8 @@ import { type Candidate, candidateFrom, type Scale } from "./candidate.ts";
 
 export interface Examination extends Scale {
   readonly blackBox: Inquiry;
-  /** b(x). */
-  readonly outcome: number;
+  /** Whether a counterfactual may have this outcome. */
+  isSought(label: number): boolean;
   allows(rows: Float64Array, offset: number): boolean;
 }
 
@@ -15,7 +15,7 @@ export async function examine(
   cases: readonly Float64Array[],
   examination: Examination,
 ): Promise<(Candidate | undefined)[]> {
-  const { blackBox, outcome, instance } = examination;
+  const { blackBox, instance } = examination;
   const width = instance.length;
   let left = blackBox.remaining();
   const askable = cases.flatMap((codes, i) => {
@@ -27,7 +27,7 @@ export async function examine(
   const labels = await blackBox.ask(rows, askable.length);
   const found: (Candidate | undefined)[] = cases.map(() => undefined);
   for (const [k, i] of askable.entries()) {
-    if (labels[k] !== outcome) found[i] = candidateFrom(cases[i], labels[k], examination);
+    if (examination.isSought(labels[k])) found[i] = candidateFrom(cases[i], labels[k], examination);
   }
   return found;
 }

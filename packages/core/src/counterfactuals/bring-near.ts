@@ -7,7 +7,7 @@ import { type Candidate, compareCandidates } from "./candidate.ts";
 
 interface Bisection {
   readonly feature: number;
-  /** Towards x, where the outcome is x's as far as is known; the candidate itself stands at the far end. */
+  /** Towards x, where the outcome is not the one sought, as far as is known; the candidate itself stands at the far end. */
   near: number;
 }
 

@@ -13,8 +13,8 @@ import { makeSparse } from "./make-sparse.ts";
 export interface CounterfactualSearch {
   readonly features: readonly Feature[];
   readonly instance: Float64Array;
-  /** b(x). */
-  readonly outcome: number;
+  /** Whether a counterfactual may have this outcome. */
+  isSought(label: number): boolean;
   readonly blackBox: Inquiry;
   readonly distance: PairDistance;
   readonly constraints: CompiledConstraints;
@@ -50,7 +50,7 @@ function knownCounterfactuals(search: CounterfactualSearch, examination: Examina
   const width = search.instance.length;
   const others: number[] = [];
   for (let i = 0; i < count; i++) {
-    if (labels[i] !== search.outcome && search.constraints.allows(rows, i * width)) others.push(i);
+    if (search.isSought(labels[i]) && search.constraints.allows(rows, i * width)) others.push(i);
   }
   const costs = Float64Array.from(others, (i) => costOfChanges(rows, i * width, examination));
   const ascending = costs.toSorted();
@@ -69,7 +69,7 @@ async function repairedCounterfactuals(search: CounterfactualSearch, examination
   const width = search.instance.length;
   const others: Candidate[] = [];
   for (let i = 0; i < count; i++) {
-    if (labels[i] === search.outcome) continue;
+    if (!search.isSought(labels[i])) continue;
     others.push(candidateFrom(repaired(rows, i * width, search), labels[i], examination));
   }
   const nearest = bestPerChange(others.filter(({ changed }) => changed.length > 0)).slice(0, 40);
@@ -87,10 +87,10 @@ function promising(sorted: readonly Candidate[], wanted: number): readonly Candi
 }
 
 export async function searchCounterfactuals(search: CounterfactualSearch): Promise<Candidate[]> {
-  const { constraints, blackBox, outcome, instance, distance, wanted } = search;
+  const { constraints, blackBox, instance, distance, wanted } = search;
   const examination: Examination = {
     blackBox,
-    outcome,
+    isSought: (label) => search.isSought(label),
     instance,
     distance,
     cost: (j) => constraints.cost(j),

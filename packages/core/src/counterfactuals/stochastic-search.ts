@@ -1,4 +1,4 @@
-// [W17] minimise lambda (f(x') - y')² + d(x, x') over the cases x', lambda raised until the minimum has another outcome.
+// [W17] minimise lambda (f(x') - y')² + d(x, x') over the cases x', lambda raised until the minimum has an outcome sought.
 // The black box has no gradient, so that each step tries a population around the best case so far: one batch per step.
 
 import type { PairDistance } from "../distance/distance.ts";
@@ -17,6 +17,8 @@ export interface StochasticOptions {
 export interface StochasticSearch extends Surroundings {
   /** b(x). */
   readonly outcome: number;
+  /** Whether the case that is looked for may have this outcome. */
+  isSought(label: number): boolean;
   readonly distance: PairDistance;
   readonly options: StochasticOptions;
   /** |f(x) - y'|. */
@@ -34,7 +36,7 @@ export interface TriedCase {
 }
 
 export interface SearchResult {
-  /** The nearest case of another outcome that was met. */
+  /** The nearest case of an outcome sought that was met. */
   readonly nearest: TriedCase | null;
   /** The lambda that was reached. */
   readonly lambda: number;
@@ -43,7 +45,7 @@ export interface SearchResult {
 
 const FIRST_LAMBDA = 0.1;
 const LAMBDA_FACTOR = 3;
-/** Once the minimum has another outcome, so many times the steps of one lambda bring the nearest such case nearer. */
+/** Once the minimum has such an outcome, so many times the steps of one lambda bring the nearest such case nearer. */
 const REFINEMENTS = 3;
 
 const loss = ({ miss, distance }: TriedCase, lambda: number) => lambda * miss ** 2 + distance;
@@ -67,7 +69,7 @@ export async function searchStochastically(search: StochasticSearch, random: Ran
       const codes = rows.slice(i * width, (i + 1) * width);
       return { codes, label, miss: misses[i], distance: distance(instance, 0, codes, 0) };
     });
-    const others = tried.filter(({ label }) => label !== outcome);
+    const others = tried.filter(({ label }) => search.isSought(label));
     if (others.length > 0) nearest = bestOf(nearest ?? others[0], others, (one) => one.distance);
     isCut = labels.length < options.population;
     return tried;
@@ -82,7 +84,7 @@ export async function searchStochastically(search: StochasticSearch, random: Ran
       minimum = bestOf(minimum, await tryAround(minimum), (one) => loss(one, lambda));
     }
     onProgress((0.5 * (raises + 1)) / (options.raises + 1));
-    if (minimum.label !== outcome || raises === options.raises || isCut) break;
+    if (search.isSought(minimum.label) || raises === options.raises || isCut) break;
     lambda *= LAMBDA_FACTOR;
   }
   for (let k = 0; nearest !== null && k < REFINEMENTS * options.steps && !isCut; k++) await tryAround(nearest);

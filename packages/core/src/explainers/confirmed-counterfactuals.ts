@@ -87,12 +87,12 @@ function unconfirmedAmong(rules: readonly CounterfactualRule[], { x, blackBox }:
   });
 }
 
-/** The fewest constraints that some known case of another outcome breaks. */
-function constraintsInTheWay(constraints: CompiledConstraints, { x, blackBox, outcome }: Situation) {
+/** The fewest constraints that some known case of an outcome that is sought breaks. */
+function constraintsInTheWay(constraints: CompiledConstraints, { x, blackBox, isSought }: Situation) {
   const { rows, labels, count } = blackBox.known();
   let fewest: readonly Constraint[] | undefined;
   for (let i = 0; i < count; i++) {
-    if (labels[i] === outcome) continue;
+    if (!isSought(labels[i])) continue;
     const broken = constraints.violated(rows, i * x.codes.length);
     if (fewest === undefined || broken.length < fewest.length) fewest = broken;
   }
@@ -101,19 +101,30 @@ function constraintsInTheWay(constraints: CompiledConstraints, { x, blackBox, ou
 
 function whyNone(constraints: CompiledConstraints, situation: Situation): NoCounterfactual {
   const inTheWay = constraintsInTheWay(constraints, situation);
-  if (inTheWay === undefined) return { reason: "one-outcome", inTheWay: [] };
+  if (inTheWay === undefined) {
+    const { labels, count } = situation.blackBox.known();
+    const isOne = labels.subarray(0, count).every((label) => label === situation.outcome);
+    return { reason: isOne ? "one-outcome" : "outcome-not-seen", inTheWay: [] };
+  }
   return { reason: inTheWay.length > 0 ? "constraints" : "not-found", inTheWay };
 }
 
+const ALREADY_THERE: Counterfactuals = {
+  counterfactuals: [],
+  unconfirmed: [],
+  noCounterfactual: { reason: "already-there", inTheWay: [] },
+  notes: [],
+};
+
 export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals> {
-  const { x, blackBox, outcome, gower, options } = situation;
+  const { x, blackBox, outcome, isSought, gower, options } = situation;
+  if (options.towards === blackBox.labels[outcome]) return ALREADY_THERE;
   const constraints = constraintsFor(situation);
-  const own = { ...rule, outcome: blackBox.labels[outcome] };
-  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, own, x.codes);
+  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes, isSought);
   const candidates = await searchCounterfactuals({
     features: x.features,
     instance: x.codes,
-    outcome,
+    isSought,
     blackBox,
     distance: gower,
     constraints,

@@ -18,6 +18,7 @@ import {
   resolveOptions,
 } from "../options/option.ts";
 import type { ExplanationOptions } from "./explanation.ts";
+import { TOWARDS_OPTION } from "./towards.ts";
 
 const SHARE = { min: 0, max: 1 };
 
@@ -79,6 +80,7 @@ const DEFAULT_ONLY = {
     "how many questions to spend: quick, default or thorough",
   ),
   counterfactuals: integerOption(3, { min: 1, max: 100 }, "how many different ways to another outcome"),
+  towards: TOWARDS_OPTION,
   constraints: constraintsOption,
 } as const;
 

@@ -19,6 +19,7 @@ import { paperMethod } from "./paper-method.ts";
 import type { Situation } from "./situation.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 import { timerFor } from "./timer.ts";
+import { requireOutcome, soughtOutcomes } from "./towards.ts";
 
 export interface LoreSetup extends LoreSettings {
   readonly blackBox: BlackBox;
@@ -35,6 +36,7 @@ const METHODS = { default: defaultMethod, paper: paperMethod };
 export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const { blackBox, background, neighborhood, now, ...given } = setup;
   const options = resolveLoreOptions(given);
+  requireOutcome(options.towards, blackBox.labels);
   const startTimer = timerFor(options.maxMs, now);
   const method = METHODS[options.preset];
   const generator = neighborhood ?? method.generator(options);
@@ -50,7 +52,9 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     const [outcome] = await b.ask(x.codes, 1);
     const progress: Situation["progress"] = (phase, share) =>
       call.onProgress?.({ phase, share, queries: b.asked().rows });
-    return { options, random, isTimeUp, x, outcome, blackBox: b, background: values, distance, gower, progress };
+    const isSought = soughtOutcomes(options.towards, b.labels, outcome);
+    const asked = { options, random, isTimeUp, x, outcome, isSought, blackBox: b };
+    return { ...asked, background: values, distance, gower, progress };
   };
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
@@ -64,6 +68,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
         size: options.neighbors,
         queries: method.neighborhoodQueries(situation),
         allows: method.allows(situation),
+        isSought: situation.isSought,
         onProgress: (share) => progress("neighborhood", 0.6 * share),
       },
       situation.random.fork("neighborhood"),

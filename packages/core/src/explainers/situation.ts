@@ -22,6 +22,8 @@ export interface Situation extends Case {
   readonly options: LoreOptions;
   readonly random: Random;
   isTimeUp(): boolean;
+  /** Whether a counterfactual may have this outcome. */
+  isSought(label: number): boolean;
   /** Without missing values. */
   readonly background: Table;
   progress(phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence", share: number): void;

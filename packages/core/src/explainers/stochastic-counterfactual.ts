@@ -20,11 +20,13 @@ import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
 import type { Change, ExplanationOptions } from "./explanation.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
 import { notesOnInstance } from "./notes.ts";
+import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "./towards.ts";
 
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),
   steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
   raises: integerOption(10, { min: 0, max: 100 }, "how often lambda may be raised, each time threefold"),
+  towards: TOWARDS_OPTION,
   maxQueries: optional(MAX_QUERIES_OPTION),
   timeoutMs: TIMEOUT_OPTION,
 } as const;
@@ -37,6 +39,7 @@ export interface StochasticCounterfactualSetup {
   readonly population?: number;
   readonly steps?: number;
   readonly raises?: number;
+  readonly towards?: string;
   readonly maxQueries?: number;
   readonly timeoutMs?: number;
 }
@@ -62,7 +65,7 @@ export interface StochasticCounterfactual {
   readonly instance: Row;
   readonly outcome: string;
   readonly probability: number | null;
-  /** Null where no case that was tried has another outcome. */
+  /** Null where no case that was tried has an outcome sought, or where x has it already. */
   readonly counterfactual: NearbyCase | null;
   readonly evidence: {
     /** The weight of the outcome at which the search ended. */
@@ -73,15 +76,18 @@ export interface StochasticCounterfactual {
   readonly notes: readonly Note[];
 }
 
+/** For a case that has the outcome already. */
+const NOT_SEARCHED: SearchResult = { nearest: null, lambda: 0, isCut: false };
+
 const budgetNote: Note = {
   code: "budget-used-up",
   message: "the budget of questions ended the search early; raise maxQueries for a nearer case",
 };
 
-function notesOn(x: EncodedInstance, { nearest, isCut }: SearchResult, queries: number): Note[] {
+function notesOn(x: EncodedInstance, { isCut }: SearchResult, isOneOutcome: boolean, queries: number): Note[] {
   const message = `the model gave this outcome to all ${queries} cases it was asked about, so there is nothing to change towards`;
   const none: Note = { code: "one-outcome-neighborhood", message };
-  return [...notesOnInstance(x), ...(isCut ? [budgetNote] : []), ...(nearest === null ? [none] : [])];
+  return [...notesOnInstance(x), ...(isCut ? [budgetNote] : []), ...(isOneOutcome ? [none] : [])];
 }
 
 function describeNearest({ codes, label, distance }: TriedCase, x: EncodedInstance, gower: PairDistance, b: Inquiry) {
@@ -108,6 +114,7 @@ export function createStochasticCounterfactual(
   const { blackBox, background, ...given } = setup;
   const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
   const { values, distance, gower, reach, low, high } = prepare(background);
+  requireOutcome(options.towards, blackBox.labels);
   const guarded = guardedBlackBox(blackBox, options);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
@@ -117,13 +124,15 @@ export function createStochasticCounterfactual(
     const [outcome] = await b.ask(x.codes, 1);
     const probability = await b.probabilityOf(x.codes, outcome);
 
-    // f is the probability of any other outcome and y' is 1: the miss is the probability of x's own outcome.
+    const isSought = soughtOutcomes(options.towards, b.labels, outcome);
+    // f is the probability of the outcomes sought and y' is 1: the miss is the probability of all the others.
     const missesOf = async (data: Float64Array, labels: Int32Array): Promise<Float64Array> => {
       const batch = { features: x.features, count: labels.length, data };
       const probabilities = await guarded.predictProbabilities?.(batch, { signal: call.signal });
-      const own = (label: number, i: number) =>
-        probabilities?.[i * b.labels.length + outcome] ?? Number(label === outcome);
-      return Float64Array.from(labels, own);
+      if (probabilities === undefined) return Float64Array.from(labels, (label) => Number(!isSought(label)));
+      const missed = b.labels.map((_, label) => label).filter((label) => !isSought(label));
+      const missOf = (i: number) => missed.reduce((sum, label) => sum + probabilities[i * b.labels.length + label], 0);
+      return Float64Array.from(labels, (_, i) => missOf(i));
     };
     const evaluate = async (rows: Float64Array) => {
       const count = Math.min(options.population, b.remaining());
@@ -134,14 +143,18 @@ export function createStochasticCounterfactual(
     const onProgress = (share: number) =>
       call.onProgress?.({ phase: "counterfactuals", share, queries: b.asked().rows });
     const [miss] = await missesOf(x.codes, Int32Array.of(outcome));
-    const found = await searchStochastically(
-      {
-        ...{ features: x.features, instance: x.codes, background: values, reach, low, high },
-        ...{ outcome, distance, options, miss, evaluate, onProgress },
-      },
-      Random.fromSeed(seed).fork("stochastic-counterfactual"),
-    );
+    const isThere = options.towards === b.labels[outcome];
+    const found = isThere
+      ? NOT_SEARCHED
+      : await searchStochastically(
+          {
+            ...{ features: x.features, instance: x.codes, background: values, reach, low, high },
+            ...{ outcome, isSought, distance, options, miss, evaluate, onProgress },
+          },
+          Random.fromSeed(seed).fork("stochastic-counterfactual"),
+        );
     const known = b.known();
+    const isOneOutcome = !isThere && known.labels.subarray(0, known.count).every((label) => label === outcome);
     call.onNeighborhood?.({ ...known, notes: [] }, x.features);
     const { rows: queries, calls: batches } = b.asked();
     return {
@@ -155,7 +168,7 @@ export function createStochasticCounterfactual(
       probability,
       counterfactual: found.nearest === null ? null : describeNearest(found.nearest, x, gower, b),
       evidence: { lambda: found.lambda, queries, batches },
-      notes: notesOn(x, found, queries),
+      notes: notesOn(x, found, isOneOutcome, queries),
     };
   };
   return { explain };

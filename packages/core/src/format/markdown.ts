@@ -17,6 +17,7 @@ import {
   unconfirmedSentence,
   verdictSentence,
 } from "./sentences.ts";
+import { changeHeading } from "./sought-text.ts";
 
 export interface MarkdownOptions {
   /** What the case is called, e.g. "Row 17". */
@@ -88,7 +89,7 @@ function whatWouldHaveToChange(explanation: Explanation, spell: Spelling): strin
   const { counterfactuals } = explanation;
   const unconfirmed = unconfirmedSentence(explanation);
   return [
-    "## What would have to change",
+    `## ${escapeMarkdown(changeHeading(explanation))}`,
     ...(counterfactuals.length === 0 ? noCounterfactualSentences(explanation).map(escapeMarkdown) : []),
     ...counterfactuals.flatMap((found, i) => counterfactual(found, i + 1, spell)),
     ...(unconfirmed === null ? [] : [escapeMarkdown(unconfirmed)]),

@@ -7,6 +7,7 @@ import type { Condition } from "../rules/condition.ts";
 import type { Cell } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
+import { nearestSoughtText, soughtText } from "./sought-text.ts";
 
 /** How a value of a feature is written, where the data spell it in a way of their own. */
 export type Spelling = (feature: string, value: Cell) => string;
@@ -182,25 +183,34 @@ export function nearestRealSentence({ nearestReal, outcome }: Counterfactual): s
     : `The nearest real case that gets ${oneLine(outcome)} is at distance ${distance} (0 is the same, 1 as far as can be).`;
 }
 
-export function noCounterfactualSentences({ noCounterfactual }: Explanation): string[] {
+export function noCounterfactualSentences(explanation: Explanation): string[] {
+  const { noCounterfactual, outcome, evidence } = explanation;
+  const sought = soughtText(explanation);
   switch (noCounterfactual?.reason) {
+    case "already-there":
+      return [`Nothing: the model already says ${oneLine(outcome)}.`];
+    case "outcome-not-seen": {
+      const asked = `None of the ${countText(evidence.queries)} cases that the model was asked about has ${sought}.`;
+      return [asked, "That does not prove that there is none."];
+    }
     case "constraints": {
       const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint)));
-      const nearest = `In the way of the nearest other outcome: ${inTheWay.join("; ")}.`;
+      const nearest = `In the way of ${nearestSoughtText(explanation)}: ${inTheWay.join("; ")}.`;
       return ["No change was found that the constraints allow.", ...(inTheWay.length === 0 ? [] : [nearest])];
     }
     case "one-outcome":
       return ["The model gave this outcome to every case it was asked about, so that no change leads to another."];
     default:
-      return ["No change was found that leads to another outcome. That does not prove that there is none."];
+      return [`No change was found that leads to ${sought}. That does not prove that there is none.`];
   }
 }
 
 /** The surrogate's ways to another outcome that the model did not bear out; null where there are none. */
-export function unconfirmedSentence({ unconfirmed }: Explanation): string | null {
+export function unconfirmedSentence(explanation: Explanation): string | null {
+  const { unconfirmed } = explanation;
   if (unconfirmed.length === 0) return null;
   const ways = unconfirmed.length === 1 ? "1 further way" : `${unconfirmed.length} further ways`;
-  return `${ways} to another outcome that the tree suggests, but that did not convince the model: not shown.`;
+  return `${ways} to ${soughtText(explanation)} that the tree suggests, but that did not convince the model: not shown.`;
 }
 
 export function capital(text: string): string {

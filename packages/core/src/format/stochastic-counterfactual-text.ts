@@ -1,12 +1,25 @@
 // The stochastic counterfactual as a person reads it, in the manner of LORE's explanation.
 
-import type { NearbyCase, StochasticCounterfactual } from "../explainers/stochastic-counterfactual.ts";
+import type { StochasticCounterfactual } from "../explainers/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
 import { visible } from "./sentences.ts";
+import { changeHeading, towardsOf } from "./sought-text.ts";
 import { changeText, decision, type Line, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
-function whatWouldHaveToChange(found: NearbyCase | null, width: number, style: TextStyle): Line[] {
-  if (found === null) return ["  no case with another outcome was found"];
+const isThere = (explanation: StochasticCounterfactual) => towardsOf(explanation) === explanation.outcome;
+
+function whyNothing(explanation: StochasticCounterfactual): Line {
+  const towards = towardsOf(explanation);
+  if (towards === null) return "no case with another outcome was found";
+  const named = visible(towards).toUpperCase();
+  return isThere(explanation)
+    ? `nothing: the model already says ${named}`
+    : `no case with the outcome ${named} was found`;
+}
+
+function whatWouldHaveToChange(explanation: StochasticCounterfactual, width: number, style: TextStyle): Line[] {
+  const { counterfactual: found } = explanation;
+  if (found === null) return hang("  ", whyNothing(explanation), width);
   return [
     ...found.changes.flatMap((change) => hang("  ", changeText(change), width)),
     `    ${style.confirmed(`the model then says ${visible(found.outcome).toUpperCase()}`)}`,
@@ -19,7 +32,8 @@ function trust(explanation: StochasticCounterfactual, width: number): Line[] {
     found === null
       ? []
       : hang("  ", `this far away: ${found.distance.toFixed(3)} (${found.gower.toFixed(3)} by Gower, of 1)`, width);
-  return [...distance, "  a search by chance: a nearer case may exist", ...questionsAndNotes(explanation, width)];
+  const search = isThere(explanation) ? [] : ["  a search by chance: a nearer case may exist"];
+  return [...distance, ...search, ...questionsAndNotes(explanation, width)];
 }
 
 export function formatStochasticCounterfactual(
@@ -30,8 +44,8 @@ export function formatStochasticCounterfactual(
   return [
     ...decision(explanation, title, style),
     "",
-    style.heading("What would have to change"),
-    ...whatWouldHaveToChange(explanation.counterfactual, width, style),
+    ...hang("", changeHeading(explanation), width).map(style.heading),
+    ...whatWouldHaveToChange(explanation, width, style),
     "",
     style.heading("How far to trust this"),
     ...trust(explanation, width),

@@ -8,6 +8,7 @@ import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
 import { cell, countText, emptyPremiseSentence, percentText, precisionOf, visible } from "./sentences.ts";
+import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
@@ -88,13 +89,24 @@ function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
   return style.caution(`not confirmed: ${promised}, the model then says ${visible(answer).toUpperCase()}`);
 }
 
-function whyNothing({ noCounterfactual }: Explanation, width: number): Line[] {
-  if (noCounterfactual?.reason !== "constraints") return ["  no change was found that leads to another outcome"];
-  const inTheWay = noCounterfactual.inTheWay.map(constraintText).join("; ");
-  return [
-    "  no change was found that your constraints allow",
-    ...hang("  ", `in the way of the nearest other outcome: ${inTheWay}`, width),
-  ];
+function whyNothing(explanation: Explanation, width: number): Line[] {
+  const { noCounterfactual, outcome, evidence } = explanation;
+  const sought = soughtText(explanation);
+  switch (noCounterfactual?.reason) {
+    case "already-there":
+      return hang("  ", `nothing: the model already says ${visible(outcome).toUpperCase()}`, width);
+    case "outcome-not-seen":
+      return hang("  ", `none of the ${countText(evidence.queries)} cases asked about has ${sought}`, width);
+    case "constraints": {
+      const inTheWay = noCounterfactual.inTheWay.map(constraintText).join("; ");
+      return [
+        "  no change was found that your constraints allow",
+        ...hang("  ", `in the way of ${nearestSoughtText(explanation)}: ${inTheWay}`, width),
+      ];
+    }
+    default:
+      return hang("  ", `no change was found that leads to ${sought}`, width);
+  }
 }
 
 function whatWouldHaveToChange(explanation: Explanation, width: number, style: TextStyle): Line[] {
@@ -127,8 +139,11 @@ interface Asked {
 /** What every explanation ends with, whatever the method. */
 export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
   const batches = `${countText(evidence.batches)} ${evidence.batches === 1 ? "batch" : "batches"}`;
-  const questions = `${countText(evidence.queries)} questions asked in ${batches}; seed ${seed}`;
-  return [`  ${questions}`, ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width))];
+  const questions = `${countText(evidence.queries)} ${evidence.queries === 1 ? "question" : "questions"}`;
+  return [
+    `  ${questions} asked in ${batches}; seed ${seed}`,
+    ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width)),
+  ];
 }
 
 function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {
@@ -148,7 +163,7 @@ export function formatExplanation(explanation: Explanation, options: TextOptions
     ...why(explanation, width, style),
     ...(explanation.evidence.rule === null ? [] : howTrue(explanation.evidence.rule, width)),
     "",
-    style.heading("What would have to change"),
+    ...hang("", changeHeading(explanation), width).map(style.heading),
     ...whatWouldHaveToChange(explanation, width, style),
     "",
     style.heading("How far to trust this"),

@@ -1,5 +1,5 @@
 // The default neighbourhood: every row that was ever asked about is kept, none is asked twice. It begins with a spread
-// of background rows and all single changes of x, finds the smallest number of changes that reaches another outcome,
+// of background rows and all single changes of x, finds the smallest number of changes that reaches an outcome sought,
 // and breeds cases within that width on whichever side is short.
 
 import type { KnownRows } from "../blackbox/remembering.ts";
@@ -21,10 +21,10 @@ export interface ArchiveOptions {
 }
 
 const ROUND = 150;
-/** So many cases of another outcome within a width make it wide enough. */
+/** So many cases of an outcome that is sought within a width make it wide enough. */
 const ENOUGH_OTHERS = 3;
 const WIDEST_SEARCH = 6;
-/** Background rows looked at, and the share of the questions left over, in the search for any other outcome. */
+/** Background rows looked at, and the share of the questions left over, in the search for an outcome. */
 const MOST_SEARCHED = 20_000;
 const SEARCH_SHARE = 0.4;
 const FRUITLESS_ROUNDS = 6;
@@ -36,10 +36,10 @@ const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
 
-function countOthers({ labels, count }: KnownRows, outcome: number): number {
-  let others = 0;
-  for (let i = 0; i < count; i++) if (labels[i] !== outcome) others++;
-  return others;
+function countOf({ labels, count }: KnownRows, isCounted: (label: number) => boolean): number {
+  let counted = 0;
+  for (let i = 0; i < count; i++) if (isCounted(labels[i])) counted++;
+  return counted;
 }
 
 /** Which of the bred rows are kept apart: as many of either side as there are to spare, drawn at random. */
@@ -68,9 +68,12 @@ class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
   #width = 1;
+  /** The outcomes across from x's own: those that are sought. */
+  #isAcross: (label: number) => boolean;
 
   constructor(request: NeighborhoodRequest) {
     this.#request = request;
+    this.#isAcross = request.isSought;
     this.#askedBefore = request.blackBox.asked().rows;
   }
 
@@ -108,13 +111,33 @@ class Exploration {
     return steady;
   }
 
-  /** Known cases of another outcome within the width. */
-  #othersWithinWidth(): number {
+  /** Known cases of an outcome that is sought within the width. */
+  #acrossWithinWidth(): number {
     return this.#parents(this.#request.blackBox.known(), false).length;
   }
 
   #parents(known: KnownRows, wantsSame: boolean): Int32Array {
-    return parentsAmong(known, this.#breeding(wantsSame), (label) => (label === this.#request.outcome) === wantsSame);
+    const isSame = (label: number) => label === this.#request.outcome;
+    return parentsAmong(known, this.#breeding(wantsSame), wantsSame ? isSame : this.#isAcross);
+  }
+
+  get #hasAcross(): boolean {
+    return countOf(this.#request.blackBox.known(), this.#isAcross) > 0;
+  }
+
+  /**
+   * Where not every other outcome will do, the sought one may be rare: real rows have it sooner than made-up ones.
+   * If none has it, the neighbourhood is made as if any other outcome were sought. Whether it was found.
+   */
+  async #findOneOutcome(): Promise<boolean> {
+    const { blackBox, outcome } = this.#request;
+    const isOther = (label: number) => label !== outcome;
+    const isAny = blackBox.labels.every((_, label) => this.#isAcross(label) === isOther(label));
+    if (isAny) return false;
+    if (!this.#hasAcross) await this.#searchBackground();
+    if (this.#hasAcross) return true;
+    this.#isAcross = isOther;
+    return false;
   }
 
   /** How many new cases were found. */
@@ -125,24 +148,28 @@ class Exploration {
     return blackBox.known().count - known.count;
   }
 
-  /** Widens until cases of another outcome come up. */
+  /** Widens until cases of an outcome that is sought come up. */
   async findWidth(random: Random): Promise<void> {
-    const { blackBox, outcome, instance } = this.#request;
+    const { instance } = this.#request;
     const widest = Math.min(WIDEST_SEARCH, instance.length);
+    // Where it is known that there are such cases, some questions are left to breed from them.
+    const isFound = await this.#findOneOutcome();
+    const reserve = this.#left * SEARCH_SHARE;
     for (;;) {
-      if (this.#othersWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
+      if (this.#acrossWithinWidth() >= ENOUGH_OTHERS || this.#width >= widest || this.#left <= 0) break;
       this.#width++;
-      await this.#breedSide(true, ROUND, random.fork(this.#width));
+      const count = isFound ? Math.min(ROUND, Math.floor(this.#left - reserve)) : ROUND;
+      if (count > 0) await this.#breedSide(true, count, random.fork(this.#width));
     }
-    if (this.#othersWithinWidth() > 0) return;
-    // Only rows farther away have another outcome: let children be as far as they are.
+    if (this.#acrossWithinWidth() > 0) return;
+    // Only rows farther away have such an outcome: let children be as far as they are.
     this.#width = instance.length;
-    if (countOthers(blackBox.known(), outcome) === 0) await this.#searchBackground();
+    if (!this.#hasAcross) await this.#searchBackground();
   }
 
-  /** Asks about background rows, the nearest first, until one has another outcome. */
+  /** Asks about background rows, the nearest first, until one has an outcome that is sought. */
   async #searchBackground(): Promise<void> {
-    const { background, instance, blackBox, outcome, distance } = this.#request;
+    const { background, instance, blackBox, distance } = this.#request;
     const rows = spreadRows(background, MOST_SEARCHED);
     const size = instance.length;
     const unknown = nearestFirst(rows, instance, distance).filter((i) => !blackBox.knows(rows, i * size));
@@ -150,7 +177,7 @@ class Exploration {
     for (let start = 0; start < unknown.length && this.#left > reserve; start += ROUND) {
       const batch = unknown.slice(start, start + ROUND);
       await this.#ask(rowsOf(rows, batch, size));
-      if (countOthers(blackBox.known(), outcome) > 0) return;
+      if (this.#hasAcross) return;
     }
   }
 
@@ -163,13 +190,13 @@ class Exploration {
       const wanted = Math.min(ROUND, this.#left, size - spent);
       if (wanted <= 0) break;
       const known = blackBox.known();
-      const before = countOthers(known, outcome);
-      const wantsSame = known.count <= 2 * before;
+      const before = countOf(known, this.#isAcross);
+      const wantsSame = countOf(known, (label) => label === outcome) <= before;
       const found = await this.#breedSide(wantsSame, wanted, random.fork(round));
       fruitless = found === 0 ? fruitless + 1 : 0;
-      const others = countOthers(blackBox.known(), outcome) - before;
-      // Hardly any new case is left within the width, or hardly any of another outcome: go a little farther.
-      const isTooNarrow = found < wanted / 3 || (!wantsSame && others < found * ENOUGH_YIELD);
+      const across = countOf(blackBox.known(), this.#isAcross) - before;
+      // Hardly any new case is left within the width, or hardly any across: go a little farther.
+      const isTooNarrow = found < wanted / 3 || (!wantsSame && across < found * ENOUGH_YIELD);
       if (isTooNarrow) this.#width = Math.min(this.#width + 1, this.#request.instance.length);
     }
   }

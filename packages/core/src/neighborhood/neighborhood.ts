@@ -25,6 +25,8 @@ export interface NeighborhoodRequest {
   readonly queries: number;
   /** Whether a row may be shown as a counterfactual; binds the side of the other outcomes. */
   allows(rows: Float64Array, offset: number): boolean;
+  /** Whether a counterfactual may have this outcome: any but b(x), or the one that is asked for. */
+  isSought(label: number): boolean;
   /** Called as the work goes on, with the share that is done. */
   onProgress(share: number): void;
 }

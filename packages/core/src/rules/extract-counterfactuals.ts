@@ -23,12 +23,13 @@ export function extractCounterfactuals(
   labels: readonly string[],
   rule: Rule,
   instance: Float64Array,
+  isSought: (label: number) => boolean = (label) => labels[label] !== rule.outcome,
 ): CounterfactualRule[] {
   let found: CounterfactualRule[] = [];
   let fewest = Number.POSITIVE_INFINITY;
   for (const { leaf, premise } of pathsOf(tree, features)) {
+    if (!isSought(tree.label[leaf]) || !hasCases(tree, leaf)) continue;
     const outcome = labels[tree.label[leaf]];
-    if (outcome === rule.outcome || !hasCases(tree, leaf)) continue;
     const falsified = falsifiedBy(premise, features, instance);
     const counterfactual = { rule: { premise, outcome }, falsified };
     if (falsified.length < fewest) {

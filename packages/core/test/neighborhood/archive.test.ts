@@ -24,6 +24,7 @@ function request(blackBox: BlackBox = loanDesk, more: Partial<NeighborhoodReques
     size: 500,
     queries: 500,
     allows: () => true,
+    isSought: (label) => label !== 0,
     onProgress: () => undefined,
     ...more,
   };
@@ -73,6 +74,18 @@ describe("the archive neighbourhood", () => {
     });
     const { labels } = await generate(request(strict));
     expect(labels.filter((label) => label === 1).length).toBeGreaterThan(3);
+  });
+
+  test("goes and finds the outcome that is asked for, and breeds from it, though another is nearer", async () => {
+    const labels = ["deny", "talk", "grant"];
+    const decide = ({ age, income, car }: { age: number; income: number; car: boolean }) =>
+      age > 55 && income > 1400 && car ? "grant" : income > 900 ? "talk" : "deny";
+    const grants = async (isSought: (label: number) => boolean) => {
+      const found = await generate(request(functionBlackBox(decide, { labels }), { isSought }));
+      return found.labels.filter((label) => label === 2).length;
+    };
+    const [any, asked] = [await grants((label) => label !== 0), await grants((label) => label === 2)];
+    expect(asked).toBeGreaterThan(5 * Math.max(1, any));
   });
 
   test("says when the budget left it smaller than wanted", async () => {

@@ -28,6 +28,7 @@ function request(): NeighborhoodRequest {
     size: 1000,
     queries: Number.POSITIVE_INFINITY,
     allows: () => true,
+    isSought: (label) => label !== 0,
     onProgress: () => undefined,
   };
 }

@@ -55,6 +55,7 @@ function request(asked: Asked = {}): NeighborhoodRequest {
     size: asked.size ?? 1000,
     queries: asked.queries ?? Number.POSITIVE_INFINITY,
     allows: () => true,
+    isSought: (label) => label !== 0,
     onProgress: () => undefined,
   };
 }

@@ -2,6 +2,7 @@
 
 import {
   type Counterfactual,
+  changeHeading,
   nearestRealSentence,
   noCounterfactualSentences,
   oneLine,
@@ -41,7 +42,7 @@ export function changesSection({ explanation }: ReportInput, spell: Spelling): M
   return tag(
     "section",
     {},
-    tag("h2", {}, "What would have to change"),
+    tag("h2", {}, changeHeading(explanation)),
     counterfactuals.length === 0
       ? noCounterfactualSentences(explanation).map((sentence) => tag("p", {}, sentence))
       : [

@@ -28,6 +28,7 @@ function schemaAnswer({ setup, limits, summaries }: Parts) {
       effort: settings.effort ?? LORE_OPTIONS.effort.default,
       constraints: settings.constraints ?? [],
       counterfactuals: settings.counterfactuals ?? LORE_OPTIONS.counterfactuals.default,
+      towards: settings.towards ?? null,
     },
     methods: METHODS,
     limits: { maxBatch, maxBodyBytes },

@@ -75,6 +75,7 @@ const schemaAnswer = Type.Object(
         effort: Type.String(),
         constraints: Type.Array(reference("Constraint")),
         counterfactuals: count(),
+        towards: nullable("string"),
       },
       only,
     ),

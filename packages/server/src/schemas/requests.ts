@@ -22,6 +22,7 @@ export interface ExplanationRequest {
   readonly effort?: NonNullable<LoreSettings["effort"]>;
   readonly constraints?: NonNullable<LoreSettings["constraints"]>;
   readonly counterfactuals?: number;
+  readonly towards?: string | null;
   readonly maxQueries?: number;
 }
 
@@ -42,6 +43,11 @@ export function explanationRequest(maxBatch: number): TSchema {
     }),
     constraints: Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help }),
     counterfactuals: Type.Integer({ minimum: 1, maximum: 100, description: LORE_OPTIONS.counterfactuals.help }),
+    towards: Type.Unsafe({
+      type: ["string", "null"],
+      maxLength: 1000,
+      description: `${LORE_OPTIONS.towards.help}; null: any other outcome`,
+    }),
     maxQueries: Type.Integer({ minimum: 20, maximum: 1e9, description: LORE_OPTIONS.maxQueries.help }),
   };
   return Type.Unsafe({

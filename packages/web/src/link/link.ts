@@ -1,4 +1,4 @@
-// The page's address: which case, which seed, which locks. It stands behind the #, so that it is sent nowhere, and it
+// The page's address: which case, which seed, which locks, towards which outcome. It stands behind the #, so that it is sent nowhere, and it
 // reopens the same explanation.
 
 import type { Row } from "@lore-xai/core";
@@ -14,9 +14,11 @@ export interface PageLink {
   readonly seed: number | null;
   /** null: the workbench's own. */
   readonly locks: Locks | null;
+  /** null: the workbench's own; empty: any other outcome. */
+  readonly towards: string | null;
 }
 
-export const EMPTY_LINK: PageLink = { choice: null, seed: null, locks: null };
+export const EMPTY_LINK: PageLink = { choice: null, seed: null, locks: null, towards: null };
 
 const LOCK_KEYS = ["lock", "up", "down", "range"] as const;
 type LockKey = (typeof LOCK_KEYS)[number];
@@ -38,12 +40,13 @@ function lockParts(locks: Locks): string[] {
   return parts.length === 0 ? ["lock="] : parts;
 }
 
-export function linkToHash({ choice, seed, locks }: PageLink): string {
+export function linkToHash({ choice, seed, locks, towards }: PageLink): string {
   const parts: string[] = [];
   if (choice?.kind === "row") parts.push(`row=${choice.row}`);
   if (choice?.kind === "instance") parts.push(`case=${encodeURIComponent(JSON.stringify(choice.instance))}`);
   if (seed !== null) parts.push(`seed=${seed}`);
   if (locks !== null) parts.push(...lockParts(locks));
+  if (towards !== null) parts.push(`towards=${encodeURIComponent(towards)}`);
   return parts.length === 0 ? "" : `#${parts.join("&")}`;
 }
 
@@ -94,7 +97,13 @@ export function linkFromHash(hash: string): PageLink {
     if (at > 0) values.set(part.slice(0, at), part.slice(at + 1));
   }
   try {
-    return { choice: choiceFrom(values), seed: wholeNumber(values.get("seed")), locks: locksFrom(values) };
+    const towards = values.get("towards");
+    return {
+      choice: choiceFrom(values),
+      seed: wholeNumber(values.get("seed")),
+      locks: locksFrom(values),
+      towards: towards === undefined ? null : decodeURIComponent(towards),
+    };
   } catch {
     return EMPTY_LINK;
   }

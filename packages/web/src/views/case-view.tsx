@@ -25,7 +25,9 @@ interface CaseViewProps {
   readonly seed: number;
   readonly locks: Locks;
   readonly otherConstraints: readonly Constraint[];
+  readonly towards: string | null;
   onLocks(locks: Locks): void;
+  onTowards(towards: string | null): void;
   onEdit(): void;
 }
 
@@ -49,12 +51,12 @@ export function CaseView(props: CaseViewProps) {
 const titleOf = (choice: CaseChoice) => (choice.kind === "row" ? `Row ${choice.row}` : "A case typed in");
 
 function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
-  const { workbench, schema, summaries, choice, seed, locks, otherConstraints, instance, onLocks } = props;
+  const { workbench, schema, summaries, choice, seed, locks, otherConstraints, towards, instance } = props;
   const row = choice.kind === "row" ? choice.row : null;
   const constraints = [...constraintsFromLocks(locks), ...otherConstraints];
-  const request = { instance, row, seed, constraints };
+  const request = { instance, row, seed, constraints, towards };
   const decision = useAnswer(JSON.stringify(instance), ({ signal }) => workbench.predict(instance, signal));
-  const explained = useAnswer(JSON.stringify({ seed, constraints }), (asked) =>
+  const explained = useAnswer(JSON.stringify({ seed, constraints, towards }), (asked) =>
     workbench.explain("lore", request, asked),
   );
   const [whatIf, setWhatIf] = useState<Row>(instance);
@@ -106,7 +108,9 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             onDrag={(feature, value) => tryValues({ ...whatIf, [feature]: value })}
           />
           <Changes
-            {...{ explanation, schema, summaries, locks, otherConstraints, onLocks, isRunning }}
+            {...{ explanation, schema, summaries, locks, otherConstraints, towards, isRunning }}
+            onLocks={props.onLocks}
+            onTowards={props.onTowards}
             onTry={(one) => {
               tryValues(one.instance);
               document.getElementById("what-if")?.scrollIntoView({ behavior: "smooth", block: "start" });

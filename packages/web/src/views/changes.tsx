@@ -3,6 +3,7 @@
 import {
   type Constraint,
   type Counterfactual,
+  changeHeading,
   constraintText,
   type Explanation,
   nearestRealSentence,
@@ -17,6 +18,7 @@ import type { WorkbenchSchema } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 import { LockPanel } from "./lock-panel.tsx";
 import { OutcomeMark } from "./outcome-mark.tsx";
+import { TowardsChoice } from "./towards-choice.tsx";
 
 interface ChangesProps {
   readonly explanation: Explanation;
@@ -24,8 +26,10 @@ interface ChangesProps {
   readonly summaries: Summaries;
   readonly locks: Locks;
   readonly otherConstraints: readonly Constraint[];
+  readonly towards: string | null;
   readonly isRunning: boolean;
   onLocks(locks: Locks): void;
+  onTowards(towards: string | null): void;
   onTry(counterfactual: Counterfactual): void;
 }
 
@@ -94,14 +98,16 @@ function NoneFound({ explanation, locks, onLocks }: Pick<ChangesProps, "explanat
 const LOCK_WORDS = { fixed: "may not change", up: "only up", down: "only down", range: "within a range" } as const;
 
 export function Changes(props: ChangesProps) {
-  const { explanation, schema, summaries, locks, otherConstraints, onLocks, onTry, isRunning } = props;
+  const { explanation, schema, summaries, locks, otherConstraints, towards, onLocks, onTowards, onTry, isRunning } =
+    props;
   const [isOpen, setOpen] = useState(false);
   const unconfirmed = unconfirmedSentence(explanation);
   const locked = Object.keys(locks).filter((feature) => summaries.has(feature));
   return (
     <section aria-labelledby="change-title">
       <div className="section-head">
-        <h3 id="change-title">What would have to change</h3>
+        <h3 id="change-title">{changeHeading(explanation)}</h3>
+        <TowardsChoice labels={schema.model.labels} {...{ towards, onTowards }} />
         <button
           type="button"
           className="locks-button"

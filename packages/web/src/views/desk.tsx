@@ -21,6 +21,12 @@ interface DeskProps {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
+/** A link may name an outcome that this model does not have. */
+function chosenTowards(chosen: string | null, { model, defaults }: WorkbenchSchema): string | null {
+  if (chosen === "") return null;
+  return chosen !== null && model.labels.includes(chosen) ? chosen : defaults.towards;
+}
+
 export function Desk({ workbench, schema, onFiles }: DeskProps) {
   const [link, update] = useLink();
   const [isListOpen, setListOpen] = useState(link.choice === null);
@@ -47,6 +53,7 @@ export function Desk({ workbench, schema, onFiles }: DeskProps) {
   };
   const seed = link.seed ?? schema.defaults.seed;
   const locks = link.locks ?? given.locks;
+  const towards = chosenTowards(link.towards, schema);
   return (
     <div className="desk">
       <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
@@ -85,10 +92,11 @@ export function Desk({ workbench, schema, onFiles }: DeskProps) {
           />
         ) : (
           <CaseView
-            {...{ workbench, schema, summaries, seed, locks }}
+            {...{ workbench, schema, summaries, seed, locks, towards }}
             choice={link.choice}
             otherConstraints={given.others}
             onLocks={(next) => update({ locks: next })}
+            onTowards={(next) => update({ towards: next ?? "" })}
             onEdit={() => setTypingIn(true)}
           />
         )}

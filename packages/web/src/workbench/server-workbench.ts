@@ -85,9 +85,9 @@ export function createServerWorkbench({ base, token }: ServerOptions): Workbench
     request: ExplainRequest,
     call: ExplainCall,
   ): Promise<Explained<M>> => {
-    const { row, instance, seed, constraints } = request;
+    const { row, instance, seed, constraints, towards } = request;
     const which = row === null ? { instance } : { row };
-    const body = { ...which, method, seed, ...(method === "lore" ? { constraints } : {}) };
+    const body = { ...which, method, seed, ...(method === "lore" ? { constraints, towards } : {}) };
     const response = await post("v1/explanations", body, call.signal, { prefer: "respond-async" });
     const answer = (await response.json()) as Job | Explained<M>;
     if ("explanation" in answer) return answer;

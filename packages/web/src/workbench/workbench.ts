@@ -16,7 +16,11 @@ export interface WorkbenchSchema {
   readonly features: readonly FeatureSummary[];
   /** Ways to explain that are to be had. */
   readonly methods: readonly Method[];
-  readonly defaults: { readonly seed: number; readonly constraints: readonly Constraint[] };
+  readonly defaults: {
+    readonly seed: number;
+    readonly constraints: readonly Constraint[];
+    readonly towards: string | null;
+  };
 }
 
 export interface RowsQuery {
@@ -64,6 +68,8 @@ export interface ExplainRequest {
   readonly seed: number;
   /** Of LORE alone; the others know no constraints. */
   readonly constraints: readonly Constraint[];
+  /** Of LORE alone: the outcome that changes should lead to; null: any other. */
+  readonly towards: string | null;
 }
 
 export interface Explained<M extends Method> {

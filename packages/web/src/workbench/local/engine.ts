@@ -65,7 +65,11 @@ export function createEngine(setup: EngineSetup) {
     model: { ...setup.model, labels, hasProbabilities: blackBox.predictProbabilities !== undefined },
     features: summarizeTable(background),
     methods: ["lore", "lime", "anchor"],
-    defaults: { seed: setup.seed, constraints: setup.method.constraints ?? [] },
+    defaults: {
+      seed: setup.seed,
+      constraints: setup.method.constraints ?? [],
+      towards: setup.method.towards ?? null,
+    },
   });
 
   /** Asks the model about every row, some at a time, so that other questions get their turn. */
@@ -100,13 +104,14 @@ export function createEngine(setup: EngineSetup) {
   };
 
   const explainWithLore = async (
-    { instance, seed, constraints }: ExplainRequest,
+    { instance, seed, constraints, towards }: ExplainRequest,
     call: ExplainCall,
     id: string,
   ): Promise<Explanation> => {
     const lore = createLore({
       ...setup.method,
       constraints,
+      towards: towards ?? undefined,
       blackBox: setup.blackBox,
       background,
       now: () => performance.now(),

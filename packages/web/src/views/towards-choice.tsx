@@ -1,0 +1,30 @@
+// Which outcome the changes should lead to; with two outcomes there is nothing to choose.
+
+interface TowardsChoiceProps {
+  readonly labels: readonly string[];
+  readonly towards: string | null;
+  onTowards(towards: string | null): void;
+}
+
+/** An option's value is text: any other outcome stands first, the model's outcomes by their position. */
+const ANY = "any";
+
+export function TowardsChoice({ labels, towards, onTowards }: TowardsChoiceProps) {
+  if (labels.length <= 2 && towards === null) return null;
+  return (
+    <label className="towards">
+      towards
+      <select
+        value={towards === null ? ANY : labels.indexOf(towards)}
+        onChange={({ target: { value } }) => onTowards(value === ANY ? null : labels[Number(value)])}
+      >
+        <option value={ANY}>any other outcome</option>
+        {labels.map((label, i) => (
+          <option key={label} value={i}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
