@@ -6,15 +6,18 @@ import { OURS } from "./ours.mjs";
 
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** `warmUp`: explanations before the first that counts; a compiler that learns as it runs needs some. */
+/**
+ * `warmUp`: explanations in each cell before the first that counts; a compiler that learns as it runs needs some.
+ * `isTimedAlone`: rows are also explained one after another, without waiting for the others' turn.
+ */
 const ours = (id, title) => ({
-  ...{ id, title, isOurs: true, warmUp: 60 },
+  ...{ id, title, isOurs: true, warmUp: 30, isTimedAlone: id === "ours-1000" },
   command: [process.execPath, here("run-ours.mjs"), id],
   environment: null,
 });
 
 const peer = (id, title, venv, packageName, warmUp = 1) => ({
-  ...{ id, title, isOurs: false, warmUp, packageName },
+  ...{ id, title, isOurs: false, warmUp, isTimedAlone: false, packageName },
   command: [here(`../../${venv}/bin/python`), here("run-peer.py"), id],
   environment: here(`../../${venv}`),
   requirements: here(`requirements/${venv.replace(/^\.venv-(peers-)?/, "")}.txt`),

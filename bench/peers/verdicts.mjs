@@ -38,8 +38,10 @@ export function verdicts(run, summary) {
   const peers = there(["lore-sa", "lime", "anchor", "alibi", ...DICE]);
   const row = (claim, { text, isReached }) => [claim, text, answer(isReached)];
   const less = (a, b) => a < b;
-  const wide = run.measured.filter(({ system, cell }) => system === "ours-1000" && run.cells[cell].features >= 20);
-  const outsideMs = 1000 * (typical(wide, "outsideSeconds") ?? 0);
+  const isWide = ({ cell }) => run.cells[cell].features >= 20;
+  const alone = run.about.alone.filter(isWide);
+  const inTurn = run.measured.filter((line) => line.system === "ours-1000" && isWide(line));
+  const outsideMs = (lines) => 1000 * typical(lines, "outsideSeconds");
   const rows = [
     row("full explanation at least 100 times faster than LORE_sa", speed(run, there(["lore-sa"]), OWN, 100)),
     row("the same with effort quick", speed(run, there(["lore-sa"]), "ours-quick", 100)),
@@ -54,14 +56,10 @@ export function verdicts(run, summary) {
     row("faster than DiCE", speed(run, there(DICE), OWN, 1)),
     row("fewer rows asked than every peer", against(run, peers, "rows", typical, 0, less)),
   ];
-  if (wide.length > 0) {
-    const isReached = outsideMs <= 10;
-    rows.push(
-      row("at most 10 ms outside the black box, N = 1,000, 20 features", {
-        text: `${outsideMs.toFixed(1)} ms; see [performance](performance.md)`,
-        isReached,
-      }),
-    );
+  if (alone.length > 0) {
+    const text = `${outsideMs(alone).toFixed(1)} ms row after row, ${outsideMs(inTurn).toFixed(1)} ms when each row waits for its turn; see [performance](performance.md)`;
+    const isReached = outsideMs(alone) <= 10;
+    rows.push(row("at most 10 ms outside the black box, N = 1,000, 20 features", { text, isReached }));
   }
   return rows;
 }

@@ -44,7 +44,7 @@ function repaired(rows: Float64Array, offset: number, search: CounterfactualSear
   return codes;
 }
 
-/** Known cases of another outcome: those that cost least, at least as many as have `enough` different sets of changes. */
+/** Known cases of an outcome sought: the best for each of the cheapest sets of changes, `enough` of them or all. */
 function knownCounterfactuals(search: CounterfactualSearch, examination: Examination, enough: number): Candidate[] {
   const { rows, labels, count } = search.blackBox.known();
   const width = search.instance.length;
@@ -59,7 +59,8 @@ function knownCounterfactuals(search: CounterfactualSearch, examination: Examina
     const cheapest = others
       .filter((_, k) => costs[k] <= most)
       .map((i) => candidateFrom(rows.slice(i * width, (i + 1) * width), labels[i], examination));
-    if (taken >= others.length || bestPerChange(cheapest).length >= enough) return cheapest;
+    const best = bestPerChange(cheapest);
+    if (taken >= others.length || best.length >= enough) return best;
   }
 }
 

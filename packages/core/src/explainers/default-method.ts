@@ -30,10 +30,17 @@ interface Sample {
   readonly encoded: EncodedSet;
 }
 
-function withAnswers({ neighborhood, encoded }: Sample, answered: LabelledRows): Sample {
-  const rows = new Float64Array(neighborhood.rows.length + answered.rows.length);
-  rows.set(neighborhood.rows);
-  rows.set(answered.rows, neighborhood.rows.length);
+/** A copy with room for so many more rows, so that adding them moves nothing. */
+function withRoomFor(more: number, { rows }: Neighborhood, width: number): Float64Array {
+  const room = new Float64Array(rows.length + more * width);
+  room.set(rows);
+  return room;
+}
+
+function withAnswers({ neighborhood, encoded }: Sample, answered: LabelledRows, room: Float64Array): Sample {
+  const { length } = neighborhood.rows;
+  room.set(answered.rows, length);
+  const rows = room.subarray(0, length + answered.rows.length);
   const more = withMoreRows(encoded, answered);
   return { neighborhood: { ...neighborhood, rows, labels: more.labels, count: more.labels.length }, encoded: more };
 }
@@ -60,6 +67,7 @@ async function growSurrogate(neighborhood: Neighborhood, situation: Situation): 
   const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
   const priority = steadyPriority(neighborhood, x.features, blackBox.labels.length, options);
+  const room = withRoomFor(probes * probeRounds, neighborhood, x.codes.length);
   let sample: Sample = { neighborhood, encoded: encodeRows(neighborhood, x.features, blackBox.labels.length) };
   for (let round = 0; round < probeRounds; round++) {
     const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));
@@ -70,7 +78,8 @@ async function growSurrogate(neighborhood: Neighborhood, situation: Situation): 
     const shift = (round + 1) / (probeRounds + 1);
     const numbers = evenlySpread(background.rowCount, 2 * affordable, shift, LEARNT_SHARE);
     const rows = withoutKnown(perturbedRows(rule, numbers, situation), affordable, situation);
-    sample = withAnswers(sample, { rows, labels: await blackBox.ask(rows, rows.length / x.codes.length) });
+    const labels = await blackBox.ask(rows, rows.length / x.codes.length);
+    sample = withAnswers(sample, { rows, labels }, room);
   }
   const tree = agreeingTree(sample.encoded, priority, situation);
   return { tree, rule: shortRule(tree, sample.neighborhood, situation), neighborhood: sample.neighborhood };

@@ -7,7 +7,7 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
-import { type Breeding, breed, parentsAmong } from "./breed.ts";
+import { type Breeding, breed, countChanges, parentsAmong } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
@@ -68,6 +68,8 @@ class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
   #width = 1;
+  /** Per known row, in how many features it differs from x. */
+  #changes: Int32Array = new Int32Array(0);
   /** The outcomes across from x's own: those that are sought. */
   #isAcross: (label: number) => boolean;
 
@@ -118,7 +120,8 @@ class Exploration {
 
   #parents(known: KnownRows, wantsSame: boolean): Int32Array {
     const isSame = (label: number) => label === this.#request.outcome;
-    return parentsAmong(known, this.#breeding(wantsSame), wantsSame ? isSame : this.#isAcross);
+    this.#changes = countChanges(known, this.#request.instance, this.#changes);
+    return parentsAmong(known, this.#changes, this.#width, wantsSame ? isSame : this.#isAcross);
   }
 
   get #hasAcross(): boolean {

@@ -9,9 +9,14 @@ const TAKE_BACK_RATHER_THAN_REPLACE = 0.6;
 const SECOND_MUTATION = 0.3;
 const TRIES_PER_CHILD = 5;
 
-export function countChanges(rows: Float64Array, offset: number, instance: Float64Array): number {
-  let changes = 0;
-  for (let j = 0; j < instance.length; j++) if (rows[offset + j] !== instance[j]) changes++;
+/** Per known row, in how many features it differs from x; rows that `before` has are not counted again. */
+export function countChanges(known: KnownRows, instance: Float64Array, before: Int32Array): Int32Array {
+  const width = instance.length;
+  const changes = new Int32Array(known.count);
+  changes.set(before);
+  for (let i = before.length; i < known.count; i++) {
+    for (let j = 0; j < width; j++) if (known.rows[i * width + j] !== instance[j]) changes[i]++;
+  }
   return changes;
 }
 
@@ -25,15 +30,16 @@ export interface Breeding {
   isUnwanted(rows: Float64Array, offset: number): boolean;
 }
 
-/** Positions of known rows that may be parents: of the side, and within the width. */
-export function parentsAmong(known: KnownRows, breeding: Breeding, isOfSide: (label: number) => boolean): Int32Array {
-  const { instance, width } = breeding;
-  const parents = new Int32Array(known.count);
+/** Positions of known rows that may be parents: of the side, and with no more changes than the width. */
+export function parentsAmong(
+  { labels }: KnownRows,
+  changes: Int32Array,
+  width: number,
+  isOfSide: (label: number) => boolean,
+): Int32Array {
+  const parents = new Int32Array(changes.length);
   let count = 0;
-  for (let i = 0; i < known.count; i++) {
-    if (!isOfSide(known.labels[i]) || countChanges(known.rows, i * instance.length, instance) > width) continue;
-    parents[count++] = i;
-  }
+  for (let i = 0; i < changes.length; i++) if (changes[i] <= width && isOfSide(labels[i])) parents[count++] = i;
   return parents.subarray(0, count);
 }
 
@@ -53,7 +59,8 @@ function vary(
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
     const j = changed[random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
-    rows[child + j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
+    // The only change is never taken back: that would be x.
+    rows[child + j] = count > 1 && random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
     return rows[child + j] === instance[j] ? count - 1 : count;
   }
   const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;

@@ -1,6 +1,9 @@
 // A set of distinct rows in the order in which they came: open addressing over the bits of the numbers, so that finding
 // a row costs one pass over it and allocates nothing.
 
+/** About as many rows as an explanation asks about. */
+const FIRST_CAPACITY = 1024;
+
 export class RowIndex {
   readonly #width: number;
   #rows: Float64Array;
@@ -13,9 +16,9 @@ export class RowIndex {
 
   constructor(width: number) {
     this.#width = width;
-    this.#rows = new Float64Array(256 * width);
-    this.#slots = new Int32Array(1024).fill(-1);
-    this.#hashes = new Int32Array(256);
+    this.#rows = new Float64Array(FIRST_CAPACITY * width);
+    this.#slots = new Int32Array(4 * FIRST_CAPACITY).fill(-1);
+    this.#hashes = new Int32Array(FIRST_CAPACITY);
     this.#probe = new Float64Array(width);
     this.#bits = new Int32Array(this.#probe.buffer);
   }
