@@ -3,7 +3,7 @@
 import { RowIndex } from "../table/row-index.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
 
-/** Rows one after another with their labels; valid until the next question. */
+/** Rows one after another with their labels, as they are now: later answers are not in it and change nothing of it. */
 export interface KnownRows {
   readonly count: number;
   readonly rows: Float64Array;

@@ -58,7 +58,7 @@ function knownCounterfactuals(search: CounterfactualSearch, examination: Examina
     const most = ascending[Math.min(taken, ascending.length) - 1];
     const cheapest = others
       .filter((_, k) => costs[k] <= most)
-      .map((i) => candidateFrom(rows.slice(i * width, (i + 1) * width), labels[i], examination));
+      .map((i) => candidateFrom(rows.subarray(i * width, (i + 1) * width), labels[i], examination));
     const best = bestPerChange(cheapest);
     if (taken >= others.length || best.length >= enough) return best;
   }

@@ -18,9 +18,11 @@ export interface BuildTreeOptions {
 
 function trainingSet({ rows, labels }: LabelledRows, arity: Int32Array, labelCount: number): TrainingSet {
   const width = arity.length;
+  const count = labels.length;
+  const cells = new Float64Array(width * count);
   const columns = Array.from(arity, (_, j) => {
-    const column = new Float64Array(labels.length);
-    for (let i = 0; i < column.length; i++) column[i] = rows[i * width + j];
+    const column = cells.subarray(j * count, (j + 1) * count);
+    for (let i = 0; i < count; i++) column[i] = rows[i * width + j];
     return column;
   });
   return { columns, arity, labels, labelCount };

@@ -27,7 +27,7 @@ export class RowIndex {
     return this.#count;
   }
 
-  /** All distinct rows, one after another; valid until the next `add`. */
+  /** All distinct rows, one after another, as they are now: rows added later are not in it and change nothing of it. */
   get rows(): Float64Array {
     return this.#rows.subarray(0, this.#count * this.#width);
   }

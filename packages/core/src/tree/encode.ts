@@ -33,7 +33,7 @@ export interface EncodedSet {
 const NO_CASES: EncodedColumn = { codes: new Int32Array(0), values: new Float64Array(0) };
 
 export function encodeSet({ columns, arity, labels, labelCount }: TrainingSet): EncodedSet {
-  const encoded = columns.map((column, j) => extended(NO_CASES, column, arity[j]));
+  const encoded = encodeColumns([], columns, arity);
   const cases = { columns: encoded, arity, labels, labelCount };
   return { ...cases, histogram: histogramOf(cases) };
 }
@@ -41,21 +41,33 @@ export function encodeSet({ columns, arity, labels, labelCount }: TrainingSet): 
 /** The set with more cases, of the same features and labels, at its end. */
 export function withMoreCases(encoded: EncodedSet, { columns, labels }: TrainingSet): EncodedSet {
   const { arity, labelCount } = encoded;
-  const allLabels = longer(encoded.labels, labels.length);
+  const allLabels = new Int32Array(encoded.labels.length + labels.length);
+  allLabels.set(encoded.labels);
   allLabels.set(labels, encoded.labels.length);
-  const allColumns = encoded.columns.map((column, j) => extended(column, columns[j], arity[j]));
-  const cases = { columns: allColumns, arity, labels: allLabels, labelCount };
+  const cases = { columns: encodeColumns(encoded.columns, columns, arity), arity, labels: allLabels, labelCount };
   return { ...cases, histogram: withCasesOf(encoded.histogram, encoded, cases) };
 }
 
-function longer(codes: Int32Array, by: number): Int32Array {
-  const all = new Int32Array(codes.length + by);
-  all.set(codes);
-  return all;
+/** The codes of all columns share one buffer: a buffer for each would take longer to make than to fill. */
+function encodeColumns(
+  before: readonly EncodedColumn[],
+  added: readonly Float64Array[],
+  arity: Int32Array,
+): EncodedColumn[] {
+  const length = (before[0]?.codes.length ?? 0) + (added[0]?.length ?? 0);
+  const codes = new Int32Array(arity.length * length);
+  return added.map((column, j) =>
+    extended(before[j] ?? NO_CASES, column, arity[j], codes.subarray(j * length, (j + 1) * length)),
+  );
 }
 
-function extended({ codes, values }: EncodedColumn, added: Float64Array, arity: number): EncodedColumn {
-  const allCodes = longer(codes, added.length);
+function extended(
+  { codes, values }: EncodedColumn,
+  added: Float64Array,
+  arity: number,
+  allCodes: Int32Array,
+): EncodedColumn {
+  allCodes.set(codes);
   if (arity > 0) {
     for (let i = 0; i < added.length; i++) allCodes[codes.length + i] = added[i];
     return { codes: allCodes, values };
