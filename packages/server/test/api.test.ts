@@ -251,3 +251,13 @@ describe("operation", () => {
     expect(body).toContain("npm run build");
   });
 });
+
+test("a server with the paper's preset explains what the page asks for: no constraints, no outcome", async () => {
+  const paper = await loanServer({ options: { settings: { preset: "paper", neighbors: 100 } } });
+  const body = { row: 3, method: "lore", seed: 0, constraints: [], towards: null };
+  const response = await paper.inject(post("/v1/explanations", body));
+  expect(response.statusCode).toBe(201);
+  expect(response.json().explanation.options).toMatchObject({ preset: "paper", neighbors: 100 });
+  const locked = { ...body, constraints: [{ kind: "immutable", features: ["job"] }] };
+  expectProblem(await paper.inject(post("/v1/explanations", locked)), 422, "invalid-option");
+});

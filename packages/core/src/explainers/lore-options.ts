@@ -141,10 +141,14 @@ export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance"> 
   readonly distance: Distance;
 }
 
+/** No constraints and no outcome are in the way of no preset. */
+const asksForNothing = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
 function refuseForeign(given: Readonly<Record<string, unknown>>, preset: string): void {
   const foreign = preset === "paper" ? DEFAULT_ONLY : PAPER_ONLY;
   for (const name of Object.keys(foreign)) {
-    if (given[name] !== undefined) {
+    if (!asksForNothing(given[name])) {
       const owner = preset === "paper" ? "default" : "paper";
       const message = `${name} cannot be used with preset "${preset}"; it belongs to preset "${owner}"`;
       throw new LoreError("invalid-option", message, { option: name });
