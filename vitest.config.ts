@@ -18,6 +18,7 @@ export default defineConfig({
   },
   test: {
     include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: [fileURLToPath(new URL("./test/temporary-folder.ts", import.meta.url))],
     testTimeout: 60_000,
   },
 });
