@@ -59,8 +59,7 @@ function vary(
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
     const j = changed[random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
-    // The only change is never taken back: that would be x.
-    rows[child + j] = count > 1 && random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
+    rows[child + j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
     return rows[child + j] === instance[j] ? count - 1 : count;
   }
   const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;
