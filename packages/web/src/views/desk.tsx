@@ -1,6 +1,7 @@
 // The desk: cases on one side, the open case on the other, and the keys that work everywhere.
 
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { locksFromConstraints } from "../link/locks.ts";
 import { useLink } from "../session/use-link.ts";
 import { summariesByName } from "../words/cells.ts";
@@ -39,8 +40,9 @@ export function Desk({ workbench, schema, onFiles }: DeskProps) {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || isTyping(event.target) || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      setListOpen(true);
-      requestAnimationFrame(() => searchField.current?.focus());
+      // At once: what is typed next belongs in the field.
+      flushSync(() => setListOpen(true));
+      searchField.current?.focus();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
