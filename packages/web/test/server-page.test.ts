@@ -280,6 +280,7 @@ test("a server with a token asks for it once, and then everything works", async 
     const { page, close } = await openPage(browser(), `${guarded.address}${DENIED}`);
     await page.getByLabel("This server asks for a token").fill("wrong");
     await page.getByRole("button", { name: "Open" }).click();
+    await page.getByText("The server does not accept this token").waitFor();
     await page.getByLabel("This server asks for a token").fill("open-sesame");
     await page.getByRole("button", { name: "Open" }).click();
     await explained(page);

@@ -12,7 +12,12 @@ import { useChosenFiles } from "./file-chooser.tsx";
 import { FilesDialog } from "./files-dialog.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 
-function TokenForm({ onGiven }: { readonly onGiven: () => void }) {
+interface TokenFormProps {
+  readonly isRefused: boolean;
+  readonly onGiven: () => void;
+}
+
+function TokenForm({ isRefused, onGiven }: TokenFormProps) {
   return (
     <form
       className="token-form"
@@ -27,6 +32,7 @@ function TokenForm({ onGiven }: { readonly onGiven: () => void }) {
         <input name="token" type="password" autoComplete="off" required />
       </label>
       <button type="submit">Open</button>
+      {isRefused && <p role="alert">The server does not accept this token. Ask whoever started it.</p>}
     </form>
   );
 }
@@ -38,6 +44,7 @@ function forgetLink(): void {
 
 export function App() {
   const opening = useAnswer("workbench", ({ signal }) => openWorkbench(signal));
+  const [isTokenGiven, setTokenGiven] = useState(false);
   const [own, setOwn] = useState<(OpenedWorkbench & { readonly number: number }) | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useChosenFiles(NO_FILES);
@@ -69,16 +76,21 @@ export function App() {
   if (opening.value !== null && "demo" in opening.value) {
     return <EmptyPageView page={opening.value} {...{ chosen }} onOpened={openOwn} />;
   }
+  const isLocked = ["unauthorized", "http-401"].includes(opening.fault?.code ?? "");
   return (
     <main className="opening">
       <h1>LORE</h1>
+      {(isLocked || isTokenGiven) && (
+        <TokenForm
+          isRefused={isLocked && isTokenGiven}
+          onGiven={() => {
+            setTokenGiven(true);
+            opening.again();
+          }}
+        />
+      )}
       {opening.state === "running" && <ProgressNote progress={null} doing="Reading the data and the model" />}
-      {opening.fault !== null &&
-        (["unauthorized", "http-401"].includes(opening.fault.code) ? (
-          <TokenForm onGiven={opening.again} />
-        ) : (
-          <FaultBox fault={opening.fault} onAgain={opening.again} />
-        ))}
+      {opening.fault !== null && !isLocked && <FaultBox fault={opening.fault} onAgain={opening.again} />}
     </main>
   );
 }
