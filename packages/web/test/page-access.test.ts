@@ -92,7 +92,7 @@ describe.each([
         await page.getByRole("button", { name: "2 locked" }).click();
         for (const summary of await page.locator("summary").all()) await summary.click();
         await page.locator(".scatter-chart").waitFor();
-        await page.locator(".rivals .share-bars").waitFor();
+        await page.locator(".rivals .share-bars").waitFor({ timeout: 50_000 });
         await page.locator("#what-if .decision strong").waitFor();
         expect(await violations(page)).toEqual([]);
         expect(await tooWide(page)).toBe(0);

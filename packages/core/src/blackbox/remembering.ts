@@ -46,7 +46,9 @@ export function rememberingBlackBox(blackBox: BlackBox, width: number): Remember
       const data = index.rows.slice(from * width);
       keep(from, await blackBox.predict({ features: batch.features, count, data }, call));
     }
-    return positions.map((position) => answers[position]);
+    const labels = new Int32Array(batch.count);
+    for (let i = 0; i < batch.count; i++) labels[i] = answers[positions[i]];
+    return labels;
   };
 
   const labelOf = (data: Float64Array, offset: number) => {

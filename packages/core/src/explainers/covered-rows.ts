@@ -3,7 +3,7 @@
 import type { Random } from "../random/random.ts";
 import type { Rule } from "../rules/condition.ts";
 import { premiseBounds } from "../rules/premise-test.ts";
-import { rowsAt } from "../table/sample.ts";
+import { copyRow, rowsAt } from "../table/sample.ts";
 import type { Situation } from "./situation.ts";
 
 /** Background rows of these numbers, each with the features of the premise that it does not satisfy taken from x. */
@@ -26,7 +26,7 @@ export function withoutKnown(rows: Float64Array, most: number, { blackBox, x }: 
   const kept = new Float64Array(Math.min(most, rows.length / width) * width);
   let count = 0;
   for (let i = 0; i < rows.length / width && count < most; i++) {
-    if (!blackBox.knows(rows, i * width)) kept.set(rows.subarray(i * width, (i + 1) * width), count++ * width);
+    if (!blackBox.knows(rows, i * width)) copyRow(rows, i * width, kept, count++ * width, width);
   }
   return kept.subarray(0, count * width);
 }
@@ -48,11 +48,11 @@ export function drawUnknown(
   let length = 0;
   for (let i = 0; i < count && length < drawn.length; i++) {
     const offset = (i + random.below(count - i)) * width;
-    const row = rows.slice(offset, offset + width);
-    rows.copyWithin(offset, i * width, (i + 1) * width);
-    if (blackBox.knows(row, 0)) continue;
-    drawn.set(row, length);
-    length += width;
+    if (!blackBox.knows(rows, offset)) {
+      copyRow(rows, offset, drawn, length, width);
+      length += width;
+    }
+    copyRow(rows, i * width, rows, offset, width);
   }
   return drawn.subarray(0, length);
 }

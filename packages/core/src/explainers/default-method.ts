@@ -37,12 +37,20 @@ function withRoomFor(more: number, { rows }: Neighborhood, width: number): Float
   return room;
 }
 
-function withAnswers({ neighborhood, encoded }: Sample, answered: LabelledRows, room: Float64Array): Sample {
+/** `fresh` of the rows are new ones. */
+function withAnswers(
+  { neighborhood, encoded }: Sample,
+  answered: LabelledRows,
+  fresh: number,
+  room: Float64Array,
+): Sample {
   const { length } = neighborhood.rows;
+  const distinct = neighborhood.distinct === undefined ? {} : { distinct: neighborhood.distinct + fresh };
   room.set(answered.rows, length);
   const rows = room.subarray(0, length + answered.rows.length);
   const more = withMoreRows(encoded, answered);
-  return { neighborhood: { ...neighborhood, rows, labels: more.labels, count: more.labels.length }, encoded: more };
+  const { labels } = more;
+  return { neighborhood: { ...neighborhood, ...distinct, rows, labels, count: labels.length }, encoded: more };
 }
 
 function copiesOf(instance: Float64Array, outcome: number, copies: number): LabelledRows {
@@ -78,8 +86,9 @@ async function growSurrogate(neighborhood: Neighborhood, situation: Situation): 
     const shift = (round + 1) / (probeRounds + 1);
     const numbers = evenlySpread(background.rowCount, 2 * affordable, shift, LEARNT_SHARE);
     const rows = withoutKnown(perturbedRows(rule, numbers, situation), affordable, situation);
+    const askedBefore = blackBox.asked().rows;
     const labels = await blackBox.ask(rows, rows.length / x.codes.length);
-    sample = withAnswers(sample, { rows, labels }, room);
+    sample = withAnswers(sample, { rows, labels }, blackBox.asked().rows - askedBefore, room);
   }
   const tree = agreeingTree(sample.encoded, priority, situation);
   return { tree, rule: shortRule(tree, sample.neighborhood, situation), neighborhood: sample.neighborhood };

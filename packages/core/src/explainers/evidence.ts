@@ -2,7 +2,7 @@
 
 import { f1 } from "../metrics/f1.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
-import { RowIndex } from "../table/row-index.ts";
+import { countDistinct } from "../table/row-index.ts";
 import { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "../tree/tree.ts";
 import type { Evidence } from "./explanation.ts";
 import type { Case } from "./situation.ts";
@@ -14,22 +14,17 @@ export function measureEvidence(
   { x, outcome, blackBox }: Pick<Case, "x" | "outcome" | "blackBox">,
 ): Omit<Evidence, "freshFidelity" | "freshRows" | "rule"> {
   const instance = x.codes;
-  const { rows, labels, count } = neighborhood;
-  const width = instance.length;
+  const { rows, labels, count, distinct } = neighborhood;
   const predicted = new Int32Array(count);
   predictInto(surrogate, rows, count, predicted);
-  const distinct = new RowIndex(width);
   const byOutcome = new Array<number>(blackBox.labels.length).fill(0);
-  for (let i = 0; i < count; i++) {
-    distinct.add(rows, i * width);
-    byOutcome[labels[i]]++;
-  }
+  for (let i = 0; i < count; i++) byOutcome[labels[i]]++;
   const { rows: queries, calls: batches } = blackBox.asked();
   return {
     hit: predictLabel(surrogate, instance, 0) === outcome,
     fidelity: f1(predicted, labels, blackBox.labels.length),
     neighbors: count,
-    distinctNeighbors: distinct.size,
+    distinctNeighbors: distinct ?? countDistinct(rows, count),
     neighborsByOutcome: Object.fromEntries(blackBox.labels.map((label, i) => [label, byOutcome[i]])),
     queries,
     batches,

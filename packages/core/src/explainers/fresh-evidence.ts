@@ -6,7 +6,7 @@ import { f1 } from "../metrics/f1.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import type { Rule } from "../rules/condition.ts";
 import { countCovered, premiseTest, type RowTest } from "../rules/premise-test.ts";
-import { spreadRows } from "../table/sample.ts";
+import { copyRow, spreadRows } from "../table/sample.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
 import { drawUnknown, perturbedRows, withoutKnown } from "./covered-rows.ts";
 import type { RuleEvidence } from "./explanation.ts";
@@ -45,7 +45,7 @@ function coveredRows(rows: Float64Array, test: RowTest, width: number): Float64A
   let length = 0;
   for (let offset = 0; offset < rows.length; offset += width) {
     if (!test(rows, offset)) continue;
-    covered.set(rows.subarray(offset, offset + width), length);
+    copyRow(rows, offset, covered, length, width);
     length += width;
   }
   return covered.subarray(0, length);

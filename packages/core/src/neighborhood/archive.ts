@@ -7,7 +7,7 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
-import { type Breeding, breed, countChanges, parentsAmong } from "./breed.ts";
+import { type Breeding, breed, countChanges, type Parents, parentsAmong } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
@@ -68,7 +68,7 @@ class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
   #width = 1;
-  /** Per known row, in how many features it differs from x. */
+  /** Per row that was known before, in how many features it differs from x. */
   #changes: Int32Array = new Int32Array(0);
   /** The outcomes across from x's own: those that are sought. */
   #isAcross: (label: number) => boolean;
@@ -115,13 +115,15 @@ class Exploration {
 
   /** Known cases of an outcome that is sought within the width. */
   #acrossWithinWidth(): number {
-    return this.#parents(this.#request.blackBox.known(), false).length;
+    return this.#parents(false).count;
   }
 
-  #parents(known: KnownRows, wantsSame: boolean): Int32Array {
-    const isSame = (label: number) => label === this.#request.outcome;
-    this.#changes = countChanges(known, this.#request.instance, this.#changes);
-    return parentsAmong(known, this.#changes, this.#width, wantsSame ? isSame : this.#isAcross);
+  #parents(wantsSame: boolean): Parents {
+    const { blackBox, instance, outcome } = this.#request;
+    const known = blackBox.known();
+    const isSame = (label: number) => label === outcome;
+    this.#changes = countChanges(known, instance, this.#changes);
+    return parentsAmong(known, this.#changes, instance, this.#width, wantsSame ? isSame : this.#isAcross);
   }
 
   get #hasAcross(): boolean {
@@ -146,9 +148,9 @@ class Exploration {
   /** How many new cases were found. */
   async #breedSide(wantsSame: boolean, count: number, random: Random): Promise<number> {
     const { blackBox } = this.#request;
-    const known = blackBox.known();
-    await this.#ask(breed(known, this.#parents(known, wantsSame), count, this.#breeding(wantsSame), random));
-    return blackBox.known().count - known.count;
+    const before = blackBox.known().count;
+    await this.#ask(breed(this.#parents(wantsSame), count, this.#breeding(wantsSame), random));
+    return blackBox.known().count - before;
   }
 
   /** Widens until cases of an outcome that is sought come up. */
@@ -225,7 +227,8 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
     const neighbors = pick(known, width, (i) => !apart.has(i));
     const notes = request.queries < request.size ? [budgetNote] : [];
     const fresh = pick(known, width, (i) => apart.has(i));
-    return { ...neighbors, count: neighbors.labels.length, steady, notes, fresh };
+    const count = neighbors.labels.length;
+    return { ...neighbors, count, distinct: count, steady, notes, fresh };
   };
   return { name: "archive", generate };
 }

@@ -30,36 +30,64 @@ export interface Breeding {
   isUnwanted(rows: Float64Array, offset: number): boolean;
 }
 
-/** Positions of known rows that may be parents: of the side, and with no more changes than the width. */
+/** Cases to breed from, each as what it changes of x: parent p has the changes from starts[p] to before starts[p + 1]. */
+export interface Parents {
+  readonly count: number;
+  readonly starts: Int32Array;
+  readonly features: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** Known rows of the side with no more changes than the width. */
 export function parentsAmong(
-  { labels }: KnownRows,
+  { rows, labels }: KnownRows,
   changes: Int32Array,
+  instance: Float64Array,
   width: number,
   isOfSide: (label: number) => boolean,
-): Int32Array {
-  const parents = new Int32Array(changes.length);
+): Parents {
+  const size = instance.length;
+  const starts = new Int32Array(changes.length + 1);
+  const chosen = new Int32Array(changes.length);
   let count = 0;
-  for (let i = 0; i < changes.length; i++) if (changes[i] <= width && isOfSide(labels[i])) parents[count++] = i;
-  return parents.subarray(0, count);
+  for (let i = 0; i < changes.length; i++) {
+    if (changes[i] > width || !isOfSide(labels[i])) continue;
+    starts[count + 1] = starts[count] + changes[i];
+    chosen[count++] = i;
+  }
+  const features = new Int32Array(starts[count]);
+  const values = new Float64Array(starts[count]);
+  for (let p = 0, next = 0; p < count; p++) {
+    for (let j = 0; next < starts[p + 1]; j++) {
+      const value = rows[chosen[p] * size + j];
+      if (value === instance[j]) continue;
+      features[next] = j;
+      values[next++] = value;
+    }
+  }
+  return { count, starts, features, values };
 }
 
 /**
- * Changes the row that begins at `child`; `changed` holds the features in which it differs from x, `count` of them.
- * Returns in how many it differs afterwards.
+ * Changes the row that begins at `child`, which has the parent's changes `from` to before `to`. Notes in `varied` which
+ * one or two features it wrote to; returns in how many the row differs from x afterwards.
  */
 function vary(
   rows: Float64Array,
   child: number,
-  changed: Int32Array,
-  count: number,
-  breeding: Breeding,
+  { features }: Parents,
+  from: number,
+  to: number,
+  varied: Int32Array,
+  { instance, columns, width }: Breeding,
   random: Random,
 ): number {
-  const { instance, columns, width } = breeding;
+  const count = to - from;
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
-    const j = changed[random.below(count)];
+    const j = features[from + random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
     rows[child + j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
+    varied[0] = j;
     return rows[child + j] === instance[j] ? count - 1 : count;
   }
   const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;
@@ -69,36 +97,34 @@ function vary(
     const drawn = columns[j][random.below(columns[j].length)];
     changes += Number(drawn !== instance[j]) - Number(rows[child + j] !== instance[j]);
     rows[child + j] = drawn;
+    varied[k] = j;
   }
   return changes;
 }
 
-/** Up to `count` children, none of them unwanted; fewer where new ones are hard to find. */
-export function breed(
-  known: KnownRows,
-  parents: Int32Array,
-  count: number,
-  breeding: Breeding,
-  random: Random,
-): Float64Array {
+/** Up to `count` children, none of them unwanted; fewer where new ones are hard to find. Without parents, x is one. */
+export function breed(parents: Parents, count: number, breeding: Breeding, random: Random): Float64Array {
   const { instance, width } = breeding;
+  const { starts, features, values } = parents;
   const size = instance.length;
+  // Every row is x to begin with: few cells are written, and written back where a child is not wanted.
   const children = new Float64Array(count * size);
-  const changed = new Int32Array(size);
-  const rows = parents.length === 0 ? instance : known.rows;
+  for (let start = 0; start < children.length; start += size) children.set(instance, start);
+  const varied = new Int32Array(2);
   let bred = 0;
   for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
-    const parent = parents.length === 0 ? 0 : parents[random.below(parents.length)] * size;
-    // A child that is not wanted is written over by the next.
+    const parent = parents.count === 0 ? -1 : random.below(parents.count);
+    const from = parent < 0 ? 0 : starts[parent];
+    const to = parent < 0 ? 0 : starts[parent + 1];
     const child = bred * size;
-    let changes = 0;
-    for (let j = 0; j < size; j++) {
-      const value = rows[parent + j];
-      children[child + j] = value;
-      if (value !== instance[j]) changed[changes++] = j;
+    for (let k = from; k < to; k++) children[child + features[k]] = values[k];
+    const changes = vary(children, child, parents, from, to, varied, breeding, random);
+    if (changes > 0 && changes <= width && !breeding.isUnwanted(children, child)) {
+      bred++;
+      continue;
     }
-    changes = vary(children, child, changed, changes, breeding, random);
-    if (changes > 0 && changes <= width && !breeding.isUnwanted(children, child)) bred++;
+    for (let k = from; k < to; k++) children[child + features[k]] = instance[features[k]];
+    for (let k = 0; k < varied.length; k++) children[child + varied[k]] = instance[varied[k]];
   }
   return children.subarray(0, bred * size);
 }

@@ -19,7 +19,9 @@ export function rowsOf(rows: Float64Array, numbers: readonly number[], width: nu
 }
 
 export function labelledRowsOf({ rows, labels }: LabelledRows, numbers: readonly number[], width: number) {
-  return { rows: rowsOf(rows, numbers, width), labels: Int32Array.from(numbers, (i) => labels[i]) };
+  const picked = new Int32Array(numbers.length);
+  for (let k = 0; k < numbers.length; k++) picked[k] = labels[numbers[k]];
+  return { rows: rowsOf(rows, numbers, width), labels: picked };
 }
 
 export function joinRows(a: LabelledRows, b: LabelledRows): LabelledRows {

@@ -37,6 +37,8 @@ export interface Neighborhood {
   readonly rows: Float64Array;
   readonly labels: Int32Array;
   readonly notes: readonly Note[];
+  /** How many of the rows are different ones, where that is known; else they are counted. */
+  readonly distinct?: number;
   /** Labelled rows that are the same for every seed. */
   readonly steady?: LabelledRows;
   /** Labelled rows of the same kind that were kept apart, to measure a surrogate on. */

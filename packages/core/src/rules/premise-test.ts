@@ -23,13 +23,14 @@ export interface PremiseBounds {
 }
 
 export function premiseBounds(premise: Premise, features: readonly Feature[]): PremiseBounds {
-  const position = Int32Array.from(premise, ({ feature }) => featureIndex(features, feature));
-  const bounds = premise.map((condition, k) => boundsOf(condition, features[position[k]]));
-  return {
-    position,
-    above: Float64Array.from(bounds, ([low]) => low),
-    atMost: Float64Array.from(bounds, ([, high]) => high),
-  };
+  const position = new Int32Array(premise.length);
+  const above = new Float64Array(premise.length);
+  const atMost = new Float64Array(premise.length);
+  for (let k = 0; k < premise.length; k++) {
+    position[k] = featureIndex(features, premise[k].feature);
+    [above[k], atMost[k]] = boundsOf(premise[k], features[position[k]]);
+  }
+  return { position, above, atMost };
 }
 
 export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {

@@ -3,108 +3,127 @@
 
 /** About as many rows as an explanation asks about. */
 const FIRST_CAPACITY = 1024;
+const NO_ROWS = new Float64Array(0);
+
+/** An odd number for each position, so that the same value counts for something else in another column. */
+function multipliers(width: number): Int32Array {
+  const result = new Int32Array(width);
+  for (let j = 0; j < width; j++) result[j] = Math.imul(2 * j + 1, 0x9e3779b1);
+  return result;
+}
+
+// Plain fields: private names are slower in the hot loops that look up.
 
 export class RowIndex {
-  readonly #width: number;
-  #rows: Float64Array;
-  #count = 0;
-  #slots: Int32Array;
-  #hashes: Int32Array;
-  /** The row under inspection, seen as numbers and as the same bits. */
-  readonly #probe: Float64Array;
-  readonly #bits: Int32Array;
+  private readonly width: number;
+  private all: Float64Array;
+  private count = 0;
+  private slots: Int32Array;
+  private hashes: Int32Array;
+  private readonly multipliers: Int32Array;
+  /** Rows that were looked at last, and the same bits as whole numbers: mostly the next one stands among them too. */
+  private data: Float64Array = NO_ROWS;
+  private bits: Int32Array = new Int32Array(0);
 
   constructor(width: number) {
-    this.#width = width;
-    this.#rows = new Float64Array(FIRST_CAPACITY * width);
-    this.#slots = new Int32Array(4 * FIRST_CAPACITY).fill(-1);
-    this.#hashes = new Int32Array(FIRST_CAPACITY);
-    this.#probe = new Float64Array(width);
-    this.#bits = new Int32Array(this.#probe.buffer);
+    this.width = width;
+    this.all = new Float64Array(FIRST_CAPACITY * width);
+    this.slots = new Int32Array(4 * FIRST_CAPACITY).fill(-1);
+    this.hashes = new Int32Array(FIRST_CAPACITY);
+    this.multipliers = multipliers(width);
   }
 
   get size(): number {
-    return this.#count;
+    return this.count;
   }
 
   /** All distinct rows, one after another, as they are now: rows added later are not in it and change nothing of it. */
   get rows(): Float64Array {
-    return this.#rows.subarray(0, this.#count * this.#width);
+    return this.all.subarray(0, this.count * this.width);
   }
 
-  #hash(data: Float64Array, offset: number): number {
-    const probe = this.#probe;
-    const bits = this.#bits;
-    const width = probe.length;
-    // Adding 0 turns -0 into 0: they are the same value of a feature.
-    for (let j = 0; j < width; j++) probe[j] = data[offset + j] + 0;
-    let hash = 0x811c9dc5 | 0;
-    for (let k = 0; k < 2 * width; k += 2) {
-      // The two halves of a number at once: the chain of multiplications is what takes the time.
-      const word = bits[k] ^ Math.imul(bits[k + 1], 0x2c1b3c6d);
-      hash = Math.imul(hash ^ word, 0x01000193) ^ (hash >>> 15);
+  private hash(data: Float64Array, offset: number): number {
+    if (data !== this.data) {
+      this.data = data;
+      this.bits = new Int32Array(data.buffer, data.byteOffset, 2 * data.length);
+    }
+    const { bits, multipliers } = this;
+    let hash = 0;
+    for (let j = 0, k = 2 * offset; j < multipliers.length; j++, k += 2) {
+      // Without the sign, for 0 and -0 are the same value. A sum, so that no cell waits for the one before it.
+      const word = bits[k] ^ Math.imul(bits[k + 1] << 1, 0x2c1b3c6d);
+      hash = (hash + Math.imul(word ^ (word >>> 15), multipliers[j])) | 0;
     }
     hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
     return hash ^ (hash >>> 16);
   }
 
-  #isAt(position: number): boolean {
-    const probe = this.#probe;
-    const rows = this.#rows;
-    const start = position * probe.length;
-    for (let j = 0; j < probe.length; j++) if (rows[start + j] !== probe[j]) return false;
+  private isAt(position: number, data: Float64Array, offset: number): boolean {
+    const { all, width } = this;
+    const start = position * width;
+    for (let j = 0; j < width; j++) if (all[start + j] !== data[offset + j]) return false;
     return true;
   }
 
   /** The row's position, or -1. */
   find(data: Float64Array, offset: number): number {
-    const slot = this.#slotOf(this.#hash(data, offset));
-    return this.#slots[slot];
+    return this.slots[this.slotOf(this.hash(data, offset), data, offset)];
   }
 
-  #slotOf(hash: number): number {
-    const mask = this.#slots.length - 1;
+  private slotOf(hash: number, data: Float64Array, offset: number): number {
+    const { slots, hashes } = this;
+    const mask = slots.length - 1;
     let slot = hash & mask;
     for (;;) {
-      const position = this.#slots[slot];
-      if (position < 0 || (this.#hashes[position] === hash && this.#isAt(position))) return slot;
+      const position = slots[slot];
+      if (position < 0 || (hashes[position] === hash && this.isAt(position, data, offset))) return slot;
       slot = (slot + 1) & mask;
     }
   }
 
   /** The row's position; it is added if it is new. */
   add(data: Float64Array, offset: number): number {
-    const hash = this.#hash(data, offset);
-    const slot = this.#slotOf(hash);
-    const known = this.#slots[slot];
+    const hash = this.hash(data, offset);
+    const slot = this.slotOf(hash, data, offset);
+    const known = this.slots[slot];
     if (known >= 0) return known;
-    const position = this.#count;
-    if (position === this.#hashes.length) this.#growRows();
-    this.#rows.set(this.#probe, position * this.#width);
-    this.#hashes[position] = hash;
-    this.#slots[slot] = position;
-    this.#count++;
-    if (this.#count * 2 > this.#slots.length) this.#growSlots();
+    const position = this.count;
+    if (position === this.hashes.length) this.growRows();
+    const { all, width } = this;
+    // Adding 0 turns -0 into 0.
+    for (let j = 0; j < width; j++) all[position * width + j] = data[offset + j] + 0;
+    this.hashes[position] = hash;
+    this.slots[slot] = position;
+    this.count++;
+    if (this.count * 2 > this.slots.length) this.growSlots();
     return position;
   }
 
-  #growRows(): void {
-    const rows = new Float64Array(this.#rows.length * 2);
-    rows.set(this.#rows);
-    this.#rows = rows;
-    const hashes = new Int32Array(this.#hashes.length * 2);
-    hashes.set(this.#hashes);
-    this.#hashes = hashes;
+  private growRows(): void {
+    const rows = new Float64Array(this.all.length * 2);
+    rows.set(this.all);
+    this.all = rows;
+    const hashes = new Int32Array(this.hashes.length * 2);
+    hashes.set(this.hashes);
+    this.hashes = hashes;
   }
 
-  #growSlots(): void {
-    const slots = new Int32Array(this.#slots.length * 2).fill(-1);
+  private growSlots(): void {
+    const slots = new Int32Array(this.slots.length * 2).fill(-1);
     const mask = slots.length - 1;
-    for (let position = 0; position < this.#count; position++) {
-      let slot = this.#hashes[position] & mask;
+    for (let position = 0; position < this.count; position++) {
+      let slot = this.hashes[position] & mask;
       while (slots[slot] >= 0) slot = (slot + 1) & mask;
       slots[slot] = position;
     }
-    this.#slots = slots;
+    this.slots = slots;
   }
+}
+
+/** How many of the rows are different ones. */
+export function countDistinct(rows: Float64Array, count: number): number {
+  const width = rows.length / count;
+  const distinct = new RowIndex(width);
+  for (let i = 0; i < count; i++) distinct.add(rows, i * width);
+  return distinct.size;
 }

@@ -29,6 +29,11 @@ export function evenlySpread(rowCount: number, count: number, shift = 0, share =
   return numbers;
 }
 
+/** For a few cells this is faster than copying through a view. */
+export function copyRow(rows: Float64Array, start: number, to: Float64Array, toStart: number, width: number): void {
+  for (let j = 0; j < width; j++) to[toStart + j] = rows[start + j];
+}
+
 /** The rows of these numbers, one after another. */
 export function rowsAt(table: Table, numbers: ArrayLike<number>): Float64Array {
   const width = table.columns.length;

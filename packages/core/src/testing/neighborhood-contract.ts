@@ -2,6 +2,7 @@
 
 import type { NeighborhoodGenerator, NeighborhoodRequest } from "../neighborhood/neighborhood.ts";
 import { Random } from "../random/random.ts";
+import { countDistinct } from "../table/row-index.ts";
 import { type ContractCheck, ensure, ensureEqual } from "./check.ts";
 
 /** `request` makes a fresh request, with a black box that has not been asked anything yet. */
@@ -17,6 +18,11 @@ export function neighborhoodContract(
     ensure(rows.length === count * width, `${rows.length} numbers for ${count} rows of ${width}`);
     ensure(labels.length === count, `${labels.length} labels for ${count} rows`);
     ensure(!rows.some(Number.isNaN), "a missing value in a neighbour");
+  };
+  const counted = async () => {
+    const { count, rows, distinct } = await generate(1);
+    const actual = countDistinct(rows, count);
+    ensure(distinct === undefined || distinct === actual, `${actual} distinct rows, not ${distinct}`);
   };
   const labelled = async () => {
     const asked = request();
@@ -37,6 +43,7 @@ export function neighborhoodContract(
   };
   return [
     { name: "returns as many rows as labels and no missing value", run: fits },
+    { name: "knows how many rows are distinct, if it says so", run: counted },
     { name: "labels every row as the black box does", run: labelled },
     { name: "gives the same rows for the same seed", run: seeded },
     { name: "keeps to its budget of questions", run: thrifty },

@@ -8,7 +8,7 @@ import { type EncodedColumn, type EncodedSet, encodeSet, lastNotAbove, orderOf, 
 import { chooseFeature, NO_SPLIT, scaledEntropy } from "./gain.ts";
 import { GrowingTree } from "./growing-tree.ts";
 import { narrow } from "./histogram.ts";
-import { partitionRows } from "./partition.ts";
+import { bringToFront, partitionRows } from "./partition.ts";
 import { pessimisticErrors } from "./pessimistic-errors.ts";
 import { pruneByReplacement } from "./prune.ts";
 import { pruneByRaising } from "./raise.ts";
@@ -132,8 +132,25 @@ function growNode(growth: Growth, node: number, start: number, end: number): voi
   addBranches(growth, node, feature, start, end);
   const categorical = tree.arity[feature] > 0;
   if (categorical) spent[feature] = 1;
-  if (partitionForBranches(growth, node, start, end)) growBranches(growth, node, start, end);
+  if (growth.along !== null) growAlong(growth, growth.along, node, start, end);
+  else if (partitionForBranches(growth, node, start, end)) growBranches(growth, node, start, end);
   if (categorical) spent[feature] = 0;
+}
+
+/** Grows on in the one branch that the row takes. */
+function growAlong(growth: Growth, along: Float64Array, node: number, start: number, end: number): void {
+  const { tree, rows, orders, search, branchOfRow, scratch } = growth;
+  const feature = tree.feature[node];
+  const branch = tree.arity[feature] > 0 ? along[feature] : along[feature] <= tree.threshold[node] ? 0 : 1;
+  // The row may have a category that no case has.
+  if (!(branch < tree.childCount[node])) return;
+  const child = tree.firstChild[node] + branch;
+  const to = start + tree.casesOf(child);
+  if (!canSplit(growth, child, to - start)) return;
+  bringToFront(rows, start, end, branchOfRow, branch, scratch);
+  for (const order of orders) if (order.length > 0) bringToFront(order, start, end, branchOfRow, branch, scratch);
+  narrow(search.histogram, rows, start, end, start, to);
+  growNode(growth, child, start, to);
 }
 
 /** The largest branch first: what has been counted for the node serves it. */
@@ -147,27 +164,20 @@ function growBranches(growth: Growth, node: number, start: number, end: number):
     if (tree.casesOf(child) > tree.casesOf(largest)) [largest, beforeLargest] = [child, from];
     from += tree.casesOf(child);
   }
-  growBranch(growth, node, largest, beforeLargest, start, end);
+  growBranch(growth, largest, beforeLargest, start, end);
   from = start;
   for (let child = first; child < first + tree.childCount[node]; child++) {
-    if (child !== largest) growBranch(growth, node, child, from, start, end);
+    if (child !== largest) growBranch(growth, child, from, start, end);
     from += tree.casesOf(child);
   }
 }
 
 /** Grows on in a branch whose cases begin at `from`; those of the node are rows[start..end). */
-function growBranch(growth: Growth, node: number, child: number, from: number, start: number, end: number): void {
+function growBranch(growth: Growth, child: number, from: number, start: number, end: number): void {
   const to = from + growth.tree.casesOf(child);
-  if (!isWanted(growth, node, child) || !canSplit(growth, child, to - from)) return;
+  if (!canSplit(growth, child, to - from)) return;
   narrow(growth.search.histogram, growth.rows, start, end, from, to);
   growNode(growth, child, from, to);
-}
-
-function isWanted({ tree, along }: Growth, node: number, child: number): boolean {
-  if (along === null) return true;
-  const feature = tree.feature[node];
-  const branch = tree.arity[feature] > 0 ? along[feature] : along[feature] <= tree.threshold[node] ? 0 : 1;
-  return child === tree.firstChild[node] + branch;
 }
 
 function evaluateFeatures(growth: Growth, node: number, start: number, end: number): void {

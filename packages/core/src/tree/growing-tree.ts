@@ -62,19 +62,21 @@ export class GrowingTree {
     const source = this.nodesInUse();
     const nodeCount = source.length;
     const { arity, labelCount } = this;
-    const pick = (values: Int32Array) => Int32Array.from(source, (node) => values[node]);
-    const childCount = pick(this.childCount);
+    const [feature, childCount, label] = [this.feature, this.childCount, this.label].map((values) => {
+      const picked = new Int32Array(nodeCount);
+      for (let node = 0; node < nodeCount; node++) picked[node] = values[source[node]];
+      return picked;
+    });
     const firstChild = new Int32Array(nodeCount);
+    const threshold = new Float64Array(nodeCount);
     const counts = new Float64Array(nodeCount * labelCount);
     for (let node = 0, free = 1; node < nodeCount; node++) {
       if (childCount[node] > 0) firstChild[node] = free;
       free += childCount[node];
+      threshold[node] = this.threshold[source[node]];
       const offset = source[node] * labelCount;
-      for (let label = 0; label < labelCount; label++) counts[node * labelCount + label] = this.counts[offset + label];
+      for (let k = 0; k < labelCount; k++) counts[node * labelCount + k] = this.counts[offset + k];
     }
-    const threshold = Float64Array.from(source, (node) => this.threshold[node]);
-    const feature = pick(this.feature);
-    const label = pick(this.label);
     return { arity, labelCount, nodeCount, feature, threshold, firstChild, childCount, label, counts };
   }
 

@@ -2,6 +2,32 @@
 // stays sorted by it within every branch and sorting is done once per tree, not once per node [R04].
 
 /**
+ * Moves the rows of one branch among rows[start..end) to `start`, and the others to `scratch`; returns how many others.
+ * Each row is written to both lists and one of them moves on: no processor can guess which branch a row takes. The
+ * place in the list itself is never above where the row was read.
+ */
+function splitOff(
+  rows: Int32Array,
+  start: number,
+  end: number,
+  branchOfRow: Int32Array,
+  branch: number,
+  scratch: Int32Array,
+): number {
+  let first = start;
+  let others = 0;
+  for (let index = start; index < end; index++) {
+    const row = rows[index];
+    const isOther = (0 - (branchOfRow[row] ^ branch)) >>> 31;
+    rows[first] = row;
+    scratch[others] = row;
+    first += 1 - isOther;
+    others += isOther;
+  }
+  return others;
+}
+
+/**
  * Groups rows[start..end) by branch; `next` holds, per branch, where the branch begins, and is moved on to where it
  * ends. `scratch` is as long as the list.
  */
@@ -13,17 +39,24 @@ export function partitionRows(
   next: Int32Array,
   scratch: Int32Array,
 ): void {
-  // What goes to the first branch moves down in place, for its place is never above where it was read.
-  let first = start;
-  let others = 0;
-  for (let index = start; index < end; index++) {
-    const row = rows[index];
-    if (branchOfRow[row] === 0) rows[first++] = row;
-    else scratch[others++] = row;
-  }
-  next[0] = first;
+  const others = splitOff(rows, start, end, branchOfRow, 0, scratch);
+  next[0] += end - start - others;
   for (let index = 0; index < others; index++) {
     const row = scratch[index];
     rows[next[branchOfRow[row]]++] = row;
   }
+}
+
+/** Puts the rows of one branch first and the others behind them. */
+export function bringToFront(
+  rows: Int32Array,
+  start: number,
+  end: number,
+  branchOfRow: Int32Array,
+  branch: number,
+  scratch: Int32Array,
+): void {
+  const others = splitOff(rows, start, end, branchOfRow, branch, scratch);
+  const behind = end - others;
+  for (let index = 0; index < others; index++) rows[behind + index] = scratch[index];
 }
