@@ -68,6 +68,7 @@ export class CompiledConstraints {
 
   /** Whether the row is a counterfactual that breaks no constraint; the instance itself always is. */
   allows(rows: Float64Array, offset: number): boolean {
+    if (this.#resolved.length === 0) return true;
     const instance = this.#instance;
     let changes = 0;
     for (let j = 0; j < this.#width; j++) {

@@ -36,9 +36,15 @@ const SINGLE_CHANGE_SHARE = 0.3;
 /** Of the bred rows of one side, at most this share is kept apart. */
 const MOST_KEPT_APART = 0.25;
 
-function countOf({ labels, count }: KnownRows, isCounted: (label: number) => boolean): number {
+/** A set of outcomes, with a 1 for each that is in it. */
+type Side = Uint8Array;
+
+const sideOf = (labels: readonly string[], isIn: (label: number) => boolean): Side =>
+  Uint8Array.from(labels, (_, label) => Number(isIn(label)));
+
+function countOf({ labels, count }: KnownRows, side: Side): number {
   let counted = 0;
-  for (let i = 0; i < count; i++) if (isCounted(labels[i])) counted++;
+  for (let i = 0; i < count; i++) counted += side[labels[i]];
   return counted;
 }
 
@@ -70,12 +76,16 @@ class Exploration {
   #width = 1;
   /** Per row that was known before, in how many features it differs from x. */
   #changes: Int32Array = new Int32Array(0);
-  /** The outcomes across from x's own: those that are sought. */
-  #isAcross: (label: number) => boolean;
+  /** x's own outcome. */
+  readonly #same: Side;
+  /** The outcomes across from it: those that are sought. */
+  #across: Side;
 
   constructor(request: NeighborhoodRequest) {
+    const { blackBox, outcome } = request;
     this.#request = request;
-    this.#isAcross = request.isSought;
+    this.#same = sideOf(blackBox.labels, (label) => label === outcome);
+    this.#across = sideOf(blackBox.labels, (label) => request.isSought(label));
     this.#askedBefore = request.blackBox.asked().rows;
   }
 
@@ -119,15 +129,14 @@ class Exploration {
   }
 
   #parents(wantsSame: boolean): Parents {
-    const { blackBox, instance, outcome } = this.#request;
+    const { blackBox, instance } = this.#request;
     const known = blackBox.known();
-    const isSame = (label: number) => label === outcome;
     this.#changes = countChanges(known, instance, this.#changes);
-    return parentsAmong(known, this.#changes, instance, this.#width, wantsSame ? isSame : this.#isAcross);
+    return parentsAmong(known, this.#changes, instance, this.#width, wantsSame ? this.#same : this.#across);
   }
 
   get #hasAcross(): boolean {
-    return countOf(this.#request.blackBox.known(), this.#isAcross) > 0;
+    return countOf(this.#request.blackBox.known(), this.#across) > 0;
   }
 
   /**
@@ -135,13 +144,11 @@ class Exploration {
    * If none has it, the neighbourhood is made as if any other outcome were sought. Whether it was found.
    */
   async #findOneOutcome(): Promise<boolean> {
-    const { blackBox, outcome } = this.#request;
-    const isOther = (label: number) => label !== outcome;
-    const isAny = blackBox.labels.every((_, label) => this.#isAcross(label) === isOther(label));
-    if (isAny) return false;
+    const others = this.#same.map((isSame) => 1 - isSame);
+    if (others.every((isOther, label) => isOther === this.#across[label])) return false;
     if (!this.#hasAcross) await this.#searchBackground();
     if (this.#hasAcross) return true;
-    this.#isAcross = isOther;
+    this.#across = others;
     return false;
   }
 
@@ -188,18 +195,18 @@ class Exploration {
 
   /** Breeds on the side that has fewer rows until the questions are used up. */
   async fill(random: Random): Promise<void> {
-    const { blackBox, outcome, size } = this.#request;
+    const { blackBox, size } = this.#request;
     let fruitless = 0;
     for (let round = 0; fruitless < FRUITLESS_ROUNDS; round++) {
       const spent = blackBox.asked().rows - this.#askedBefore;
       const wanted = Math.min(ROUND, this.#left, size - spent);
       if (wanted <= 0) break;
       const known = blackBox.known();
-      const before = countOf(known, this.#isAcross);
-      const wantsSame = countOf(known, (label) => label === outcome) <= before;
+      const before = countOf(known, this.#across);
+      const wantsSame = countOf(known, this.#same) <= before;
       const found = await this.#breedSide(wantsSame, wanted, random.fork(round));
       fruitless = found === 0 ? fruitless + 1 : 0;
-      const across = countOf(blackBox.known(), this.#isAcross) - before;
+      const across = countOf(blackBox.known(), this.#across) - before;
       // Hardly any new case is left within the width, or hardly any across: go a little farther.
       const isTooNarrow = found < wanted / 3 || (!wantsSame && across < found * ENOUGH_YIELD);
       if (isTooNarrow) this.#width = Math.min(this.#width + 1, this.#request.instance.length);

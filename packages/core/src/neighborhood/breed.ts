@@ -38,20 +38,20 @@ export interface Parents {
   readonly values: Float64Array;
 }
 
-/** Known rows of the side with no more changes than the width. */
+/** Known rows of the side, which has a 1 for each of its labels, with no more changes than the width. */
 export function parentsAmong(
   { rows, labels }: KnownRows,
   changes: Int32Array,
   instance: Float64Array,
   width: number,
-  isOfSide: (label: number) => boolean,
+  side: Uint8Array,
 ): Parents {
   const size = instance.length;
   const starts = new Int32Array(changes.length + 1);
   const chosen = new Int32Array(changes.length);
   let count = 0;
   for (let i = 0; i < changes.length; i++) {
-    if (changes[i] > width || !isOfSide(labels[i])) continue;
+    if (changes[i] > width || side[labels[i]] === 0) continue;
     starts[count + 1] = starts[count] + changes[i];
     chosen[count++] = i;
   }

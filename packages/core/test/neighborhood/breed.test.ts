@@ -29,7 +29,7 @@ describe("parents", () => {
         const known = knownFrom(rows, labels);
         const changes = countChanges(known, instance, new Int32Array(0));
         expect([...changes]).toEqual(rows.map((cells) => changesOf(cells, instance).length));
-        const parents = parentsAmong(known, changes, instance, width, (label) => label === 1);
+        const parents = parentsAmong(known, changes, instance, width, Uint8Array.of(0, 1));
         const expected = rows.filter((cells, i) => labels[i] === 1 && changesOf(cells, instance).length <= width);
         expect(parents.count).toBe(expected.length);
         for (const [p, cells] of expected.entries()) {
@@ -52,7 +52,7 @@ describe("children", () => {
           countChanges(known, instance, new Int32Array(0)),
           instance,
           width,
-          () => true,
+          Uint8Array.of(1, 1),
         );
         const isUnwanted = (cells: Float64Array, offset: number) =>
           rows.some((unwanted) => unwanted.every((value, j) => value === cells[offset + j]));
@@ -77,7 +77,7 @@ describe("children", () => {
     const instance = Float64Array.of(0, 0, 0, 0);
     const columns = [1, 2, 3, 4].map((value) => Float64Array.of(value));
     const known = knownFrom([], []);
-    const parents = parentsAmong(known, new Int32Array(0), instance, 2, () => true);
+    const parents = parentsAmong(known, new Int32Array(0), instance, 2, Uint8Array.of(1, 1));
     const children = breed(parents, 30, { instance, columns, width: 2, isUnwanted: () => false }, Random.fromSeed(1));
     expect(children.length).toBe(30 * SIZE);
     for (let start = 0; start < children.length; start += SIZE) {
