@@ -14,6 +14,7 @@ import {
   type Table,
   type TargetSplit,
 } from "@lore-xai/core";
+import { adviceOnIdentifier, identifiersIn } from "./identifiers.ts";
 
 export interface CheckReport {
   readonly rows: number;
@@ -29,6 +30,8 @@ export interface CheckReport {
   readonly accuracy: number | null;
   readonly takesMissingValues: boolean | null;
   readonly problems: readonly string[];
+  /** What is worth knowing but in nobody's way. */
+  readonly advice: readonly string[];
 }
 
 const SAMPLE = 300;
@@ -162,5 +165,6 @@ export async function checkModel(
     accuracy: accuracyOf(first.answers, blackBox, dataset, rows),
     takesMissingValues: await takesMissing(dataset, blackBox, signal),
     problems: problemsWith(labels, changedAnswers, dataset),
+    advice: identifiersIn(dataset.features).map(adviceOnIdentifier),
   };
 }

@@ -181,7 +181,7 @@ describe("lore check", () => {
     const { status, stdout } = await check("--model", ONNX, "--format", "json");
     expect(status).toBe(0);
     const report = JSON.parse(stdout);
-    expect(report).toMatchObject({ rows: 300, changedAnswers: 0, problems: [] });
+    expect(report).toMatchObject({ rows: 300, changedAnswers: 0, problems: [], advice: [] });
     expect(report.labels.bad + report.labels.good).toBe(300);
     expect(report.accuracy).toBeGreaterThan(0.7);
     expect(report.msPerRow).toBeGreaterThan(0);
@@ -190,6 +190,19 @@ describe("lore check", () => {
   test("prints the same for people", async () => {
     const { stdout } = await check("--model", "forest");
     for (const part of ["rows asked", "outcomes", "same answer twice", "fits"]) expect(stdout).toContain(part);
+  });
+
+  test("advises against columns that name a row", async () => {
+    const numbered = file("numbered.csv");
+    const [header, ...lines] = readFileSync(CREDIT, "utf8").trimEnd().split("\n").slice(0, 200);
+    const withNames = lines.map((line, i) => `${i + 1},c-${i},${line}`);
+    writeFileSync(numbered, [`number,customer,${header}`, ...withNames].join("\n"));
+    const flags = ["--data", numbered, "--target", "status", "--model", ONNX];
+    const { status, stdout } = await runLore(["check", ...flags, "--format", "json"]);
+    expect(status).toBe(0);
+    const { advice } = JSON.parse(stdout);
+    expect(advice.map((text: string) => text.split(" ")[0])).toEqual(["number", "customer"]);
+    expect((await runLore(["check", ...flags])).stdout).toContain("--immutable customer");
   });
 
   test("notices a model that answers differently the second time", async () => {

@@ -114,6 +114,13 @@ describe("explanations", () => {
     expect(explanation.options.constraints).toEqual([]);
   });
 
+  test("two ways to ask for the same have the same id", async () => {
+    const idFor = async (more: object) => (await explain({ instance: CASE, ...more })).json().id;
+    expect(await idFor({ towards: null })).toBe(await idFor({}));
+    expect(await idFor({ constraints: [], towards: null })).toBe(await idFor({ constraints: [] }));
+    expect(await idFor({ constraints: [] })).not.toBe(await idFor({}));
+  });
+
   test("an outcome to change towards is taken, with null in place of the server's own, and a wrong one named", async () => {
     const server = await loanServer({ options: { settings: { effort: "quick", towards: "deny" } } });
     const ask = async (more: object) => server.inject(post("/v1/explanations", { instance: CASE, ...more }));

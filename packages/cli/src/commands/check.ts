@@ -35,9 +35,10 @@ function reportText(report: CheckReport, { style }: Terminal): string {
     ["takes missing values", missing],
   ];
   const problems = report.problems.map((problem) => `${style.caution("problem")}  ${problem}\n`);
+  const advice = report.advice.map((text) => `${style.caution("advice")}   ${text}\n`);
   const verdict =
     problems.length === 0 ? `${style.confirmed("fits")}: nothing found that speaks against explaining it\n` : "";
-  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${verdict}`;
+  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${advice.join("")}${verdict}`;
 }
 
 async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {

@@ -52,7 +52,8 @@ function knownCounterfactuals(search: CounterfactualSearch, examination: Examina
   for (let i = 0; i < count; i++) {
     if (search.isSought(labels[i]) && search.constraints.allows(rows, i * width)) others.push(i);
   }
-  const costs = Float64Array.from(others, (i) => costOfChanges(rows, i * width, examination));
+  const costs = new Float64Array(others.length);
+  for (let k = 0; k < others.length; k++) costs[k] = costOfChanges(rows, others[k] * width, examination);
   const ascending = costs.toSorted();
   for (let taken = enough; ; taken *= 4) {
     const most = ascending[Math.min(taken, ascending.length) - 1];

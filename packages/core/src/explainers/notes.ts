@@ -16,7 +16,10 @@ export function notesOnInstance(x: EncodedInstance): Note[] {
   const filled = x.filled.map(
     ({ feature, value }): Note => ({
       code: "missing-value-filled",
-      message: `${feature} is missing and was taken as ${value}, the background's typical value`,
+      message:
+        value === null
+          ? `${feature} is missing, and so it is in every row of the background: leave the column out`
+          : `${feature} is missing and was taken as ${value}, the background's typical value`,
     }),
   );
   return [...unseen, ...filled];

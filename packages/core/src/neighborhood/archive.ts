@@ -7,7 +7,7 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
-import { type Breeding, breed, countChanges, type Parents, parentsAmong } from "./breed.ts";
+import { type Breeding, breed, NO_STOCK, parentsAmong, type Stock, stockOf } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
@@ -48,9 +48,9 @@ function countOf({ labels, count }: KnownRows, side: Side): number {
   return counted;
 }
 
-/** Which of the bred rows are kept apart: as many of either side as there are to spare, drawn at random. */
-function drawFresh(known: KnownRows, firstBred: number, outcome: number, wanted: number, random: Random): Set<number> {
-  const drawn = new Set<number>();
+/** A 1 for each bred row that is kept apart: as many of either side as there are to spare, drawn at random. */
+function drawFresh(known: KnownRows, firstBred: number, outcome: number, wanted: number, random: Random): Uint8Array {
+  const isDrawn = new Uint8Array(known.count);
   for (const isSame of [true, false]) {
     const side: number[] = [];
     for (let i = firstBred; i < known.count; i++) if ((known.labels[i] === outcome) === isSame) side.push(i);
@@ -58,24 +58,25 @@ function drawFresh(known: KnownRows, firstBred: number, outcome: number, wanted:
     for (let k = 0; k < take; k++) {
       const other = k + random.below(side.length - k);
       [side[k], side[other]] = [side[other], side[k]];
-      drawn.add(side[k]);
+      isDrawn[side[k]] = 1;
     }
   }
-  return drawn;
+  return isDrawn;
 }
 
-function pick(known: KnownRows, width: number, isWanted: (i: number) => boolean): LabelledRows {
-  const wanted: number[] = [];
-  for (let i = 0; i < known.count; i++) if (isWanted(i)) wanted.push(i);
-  return labelledRowsOf(known, wanted, width);
+/** Known rows with this mark. */
+function pick(known: KnownRows, width: number, marks: Uint8Array, mark: number): LabelledRows {
+  const picked: number[] = [];
+  for (let i = 0; i < known.count; i++) if (marks[i] === mark) picked.push(i);
+  return labelledRowsOf(known, picked, width);
 }
 
 class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
   #width = 1;
-  /** Per row that was known before, in how many features it differs from x. */
-  #changes: Int32Array = new Int32Array(0);
+  /** What was known when cases were last bred. */
+  #stock: Stock = NO_STOCK;
   /** x's own outcome. */
   readonly #same: Side;
   /** The outcomes across from it: those that are sought. */
@@ -125,14 +126,13 @@ class Exploration {
 
   /** Known cases of an outcome that is sought within the width. */
   #acrossWithinWidth(): number {
-    return this.#parents(false).count;
+    return parentsAmong(this.#knownStock(), this.#width, this.#across).length;
   }
 
-  #parents(wantsSame: boolean): Parents {
+  #knownStock(): Stock {
     const { blackBox, instance } = this.#request;
-    const known = blackBox.known();
-    this.#changes = countChanges(known, instance, this.#changes);
-    return parentsAmong(known, this.#changes, instance, this.#width, wantsSame ? this.#same : this.#across);
+    this.#stock = stockOf(blackBox.known(), instance, this.#stock);
+    return this.#stock;
   }
 
   get #hasAcross(): boolean {
@@ -154,10 +154,10 @@ class Exploration {
 
   /** How many new cases were found. */
   async #breedSide(wantsSame: boolean, count: number, random: Random): Promise<number> {
-    const { blackBox } = this.#request;
-    const before = blackBox.known().count;
-    await this.#ask(breed(this.#parents(wantsSame), count, this.#breeding(wantsSame), random));
-    return blackBox.known().count - before;
+    const stock = this.#knownStock();
+    const parents = parentsAmong(stock, this.#width, wantsSame ? this.#same : this.#across);
+    await this.#ask(breed(stock, parents, count, this.#breeding(wantsSame), random));
+    return this.#request.blackBox.known().count - stock.count;
   }
 
   /** Widens until cases of an outcome that is sought come up. */
@@ -229,11 +229,11 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
     await exploration.findWidth(random.fork("width"));
     await exploration.fill(random.fork("fill"));
     const known = request.blackBox.known();
-    const apart = drawFresh(known, firstBred, request.outcome, options.freshRows, random.fork("fresh"));
+    const isApart = drawFresh(known, firstBred, request.outcome, options.freshRows, random.fork("fresh"));
     const width = request.instance.length;
-    const neighbors = pick(known, width, (i) => !apart.has(i));
+    const neighbors = pick(known, width, isApart, 0);
     const notes = request.queries < request.size ? [budgetNote] : [];
-    const fresh = pick(known, width, (i) => apart.has(i));
+    const fresh = pick(known, width, isApart, 1);
     const count = neighbors.labels.length;
     return { ...neighbors, count, distinct: count, steady, notes, fresh };
   };

@@ -9,15 +9,33 @@ const TAKE_BACK_RATHER_THAN_REPLACE = 0.6;
 const SECOND_MUTATION = 0.3;
 const TRIES_PER_CHILD = 5;
 
-/** Per known row, in how many features it differs from x; rows that `before` has are not counted again. */
-export function countChanges(known: KnownRows, instance: Float64Array, before: Int32Array): Int32Array {
-  const width = instance.length;
-  const changes = new Int32Array(known.count);
-  changes.set(before);
-  for (let i = before.length; i < known.count; i++) {
-    for (let j = 0; j < width; j++) if (known.rows[i * width + j] !== instance[j]) changes[i]++;
+/**
+ * What to breed from: known rows, and what each changes of x. Row i differs from x in the features from
+ * features[starts[i]] to before features[starts[i + 1]].
+ */
+export interface Stock extends KnownRows {
+  readonly starts: Int32Array;
+  readonly features: Int32Array;
+}
+
+export const NO_STOCK: Stock = {
+  ...{ count: 0, rows: new Float64Array(0), labels: new Int32Array(0) },
+  ...{ starts: new Int32Array(1), features: new Int32Array(0) },
+};
+
+/** Rows that were known before are not compared with x again. */
+export function stockOf(known: KnownRows, instance: Float64Array, before: Stock): Stock {
+  const size = instance.length;
+  const starts = new Int32Array(known.count + 1);
+  starts.set(before.starts);
+  let next = before.features.length;
+  const features = new Int32Array(next + (known.count - before.count) * size);
+  features.set(before.features);
+  for (let i = before.count; i < known.count; i++) {
+    for (let j = 0; j < size; j++) if (known.rows[i * size + j] !== instance[j]) features[next++] = j;
+    starts[i + 1] = next;
   }
-  return changes;
+  return { ...known, starts, features: features.subarray(0, next) };
 }
 
 export interface Breeding {
@@ -30,42 +48,14 @@ export interface Breeding {
   isUnwanted(rows: Float64Array, offset: number): boolean;
 }
 
-/** Cases to breed from, each as what it changes of x: parent p has the changes from starts[p] to before starts[p + 1]. */
-export interface Parents {
-  readonly count: number;
-  readonly starts: Int32Array;
-  readonly features: Int32Array;
-  readonly values: Float64Array;
-}
-
-/** Known rows of the side, which has a 1 for each of its labels, with no more changes than the width. */
-export function parentsAmong(
-  { rows, labels }: KnownRows,
-  changes: Int32Array,
-  instance: Float64Array,
-  width: number,
-  side: Uint8Array,
-): Parents {
-  const size = instance.length;
-  const starts = new Int32Array(changes.length + 1);
-  const chosen = new Int32Array(changes.length);
-  let count = 0;
-  for (let i = 0; i < changes.length; i++) {
-    if (changes[i] > width || side[labels[i]] === 0) continue;
-    starts[count + 1] = starts[count] + changes[i];
-    chosen[count++] = i;
+/** Rows that may be parents: of the side, which has a 1 for each of its labels, with no more changes than the width. */
+export function parentsAmong({ count, labels, starts }: Stock, width: number, side: Uint8Array): Int32Array {
+  const parents = new Int32Array(count);
+  let found = 0;
+  for (let i = 0; i < count; i++) {
+    if (starts[i + 1] - starts[i] <= width && side[labels[i]] === 1) parents[found++] = i;
   }
-  const features = new Int32Array(starts[count]);
-  const values = new Float64Array(starts[count]);
-  for (let p = 0, next = 0; p < count; p++) {
-    for (let j = 0; next < starts[p + 1]; j++) {
-      const value = rows[chosen[p] * size + j];
-      if (value === instance[j]) continue;
-      features[next] = j;
-      values[next++] = value;
-    }
-  }
-  return { count, starts, features, values };
+  return parents.subarray(0, found);
 }
 
 /**
@@ -75,7 +65,7 @@ export function parentsAmong(
 function vary(
   rows: Float64Array,
   child: number,
-  { features }: Parents,
+  { features }: Stock,
   from: number,
   to: number,
   varied: Int32Array,
@@ -102,23 +92,37 @@ function vary(
   return changes;
 }
 
+/** As many rows as wanted, each of them x. */
+function copiesOf(instance: Float64Array, count: number): Float64Array {
+  const rows = new Float64Array(count * instance.length);
+  for (let start = 0; start < rows.length; start += instance.length) {
+    for (let j = 0; j < instance.length; j++) rows[start + j] = instance[j];
+  }
+  return rows;
+}
+
 /** Up to `count` children, none of them unwanted; fewer where new ones are hard to find. Without parents, x is one. */
-export function breed(parents: Parents, count: number, breeding: Breeding, random: Random): Float64Array {
+export function breed(
+  stock: Stock,
+  parents: Int32Array,
+  count: number,
+  breeding: Breeding,
+  random: Random,
+): Float64Array {
   const { instance, width } = breeding;
-  const { starts, features, values } = parents;
+  const { rows, starts, features } = stock;
   const size = instance.length;
-  // Every row is x to begin with: few cells are written, and written back where a child is not wanted.
-  const children = new Float64Array(count * size);
-  for (let start = 0; start < children.length; start += size) children.set(instance, start);
+  // Few cells of a copy of x are written, and written back where the child is not wanted.
+  const children = copiesOf(instance, count);
   const varied = new Int32Array(2);
   let bred = 0;
   for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
-    const parent = parents.count === 0 ? -1 : random.below(parents.count);
+    const parent = parents.length === 0 ? -1 : parents[random.below(parents.length)];
     const from = parent < 0 ? 0 : starts[parent];
     const to = parent < 0 ? 0 : starts[parent + 1];
     const child = bred * size;
-    for (let k = from; k < to; k++) children[child + features[k]] = values[k];
-    const changes = vary(children, child, parents, from, to, varied, breeding, random);
+    for (let k = from; k < to; k++) children[child + features[k]] = rows[parent * size + features[k]];
+    const changes = vary(children, child, stock, from, to, varied, breeding, random);
     if (changes > 0 && changes <= width && !breeding.isUnwanted(children, child)) {
       bred++;
       continue;

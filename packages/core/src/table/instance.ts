@@ -14,7 +14,8 @@ export interface EncodedInstance {
   /** The row as it was put in. */
   readonly row: Row;
   readonly unseen: readonly { readonly feature: string; readonly value: string }[];
-  readonly filled: readonly { readonly feature: string; readonly value: string }[];
+  /** Missing values and what they were taken as; null where the background has no value either. */
+  readonly filled: readonly { readonly feature: string; readonly value: string | null }[];
 }
 
 function checkNames(row: Row, features: readonly Feature[]): void {
@@ -65,13 +66,14 @@ export function encodeInstance(row: Row, background: Table): EncodedInstance {
   const features = [...background.features];
   const codes = new Float64Array(features.length);
   const unseen: { feature: string; value: string }[] = [];
-  const filled: { feature: string; value: string }[] = [];
+  const filled: { feature: string; value: string | null }[] = [];
   for (const [j, feature] of background.features.entries()) {
     const cell = row[feature.name];
     if (isMissing(cell)) {
       codes[j] = typicalCode(feature, background.columns[j]);
       const value = isContinuous(feature) ? codes[j] : feature.values[codes[j]];
-      filled.push({ feature: feature.name, value: cellText(feature, value) });
+      const isKnown = value !== "" && !background.columns[j].every(Number.isNaN);
+      filled.push({ feature: feature.name, value: isKnown ? cellText(feature, value) : null });
     } else if (isContinuous(feature)) {
       codes[j] = continuousCode(feature.name, cell);
     } else {

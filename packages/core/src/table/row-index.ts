@@ -51,8 +51,8 @@ export class RowIndex {
     let hash = 0;
     for (let j = 0, k = 2 * offset; j < multipliers.length; j++, k += 2) {
       // Without the sign, for 0 and -0 are the same value. A sum, so that no cell waits for the one before it.
-      const word = bits[k] ^ Math.imul(bits[k + 1] << 1, 0x2c1b3c6d);
-      hash = (hash + Math.imul(word ^ (word >>> 15), multipliers[j])) | 0;
+      const high = bits[k + 1] << 1;
+      hash = (hash + Math.imul(bits[k] ^ high ^ (high >>> 12), multipliers[j])) | 0;
     }
     hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
     return hash ^ (hash >>> 16);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Random } from "../../src/index.ts";
-import { breed, countChanges, parentsAmong } from "../../src/neighborhood/breed.ts";
+import { breed, NO_STOCK, parentsAmong, stockOf } from "../../src/neighborhood/breed.ts";
 
 const SIZE = 4;
 const row = fc.array(fc.nat(3), { minLength: SIZE, maxLength: SIZE });
@@ -22,21 +22,26 @@ function knownFrom(rows: readonly number[][], labels: readonly number[]) {
 const changesOf = (cells: ArrayLike<number>, instance: Float64Array) =>
   [...instance.keys()].filter((j) => cells[j] !== instance[j]);
 
-describe("parents", () => {
-  test("are the known rows of the side within the width, as what they change of x", () => {
+describe("what to breed from", () => {
+  test("knows what every row changes of x, also when rows come later", () => {
+    fc.assert(
+      fc.property(situations, fc.nat(20), ({ instance, rows, labels }, early) => {
+        const before = stockOf(knownFrom(rows.slice(0, early), labels), instance, NO_STOCK);
+        const { starts, features, count } = stockOf(knownFrom(rows, labels), instance, before);
+        expect(count).toBe(rows.length);
+        for (const [i, cells] of rows.entries()) {
+          expect([...features.subarray(starts[i], starts[i + 1])]).toEqual(changesOf(cells, instance));
+        }
+      }),
+    );
+  });
+
+  test("parents are of the side and within the width", () => {
     fc.assert(
       fc.property(situations, ({ instance, rows, labels, width }) => {
-        const known = knownFrom(rows, labels);
-        const changes = countChanges(known, instance, new Int32Array(0));
-        expect([...changes]).toEqual(rows.map((cells) => changesOf(cells, instance).length));
-        const parents = parentsAmong(known, changes, instance, width, Uint8Array.of(0, 1));
-        const expected = rows.filter((cells, i) => labels[i] === 1 && changesOf(cells, instance).length <= width);
-        expect(parents.count).toBe(expected.length);
-        for (const [p, cells] of expected.entries()) {
-          const [from, to] = [parents.starts[p], parents.starts[p + 1]];
-          expect([...parents.features.subarray(from, to)]).toEqual(changesOf(cells, instance));
-          expect([...parents.values.subarray(from, to)]).toEqual(changesOf(cells, instance).map((j) => cells[j]));
-        }
+        const stock = stockOf(knownFrom(rows, labels), instance, NO_STOCK);
+        const isParent = (i: number) => labels[i] === 1 && changesOf(rows[i], instance).length <= width;
+        expect([...parentsAmong(stock, width, Uint8Array.of(0, 1))]).toEqual([...rows.keys()].filter(isParent));
       }),
     );
   });
@@ -46,18 +51,12 @@ describe("children", () => {
   test("differ from x in one feature up to the width, have values that occur, and none is unwanted", () => {
     fc.assert(
       fc.property(situations, ({ instance, rows, columns, labels, width, seed }) => {
-        const known = knownFrom(rows, labels);
-        const parents = parentsAmong(
-          known,
-          countChanges(known, instance, new Int32Array(0)),
-          instance,
-          width,
-          Uint8Array.of(1, 1),
-        );
+        const stock = stockOf(knownFrom(rows, labels), instance, NO_STOCK);
+        const parents = parentsAmong(stock, width, Uint8Array.of(1, 1));
         const isUnwanted = (cells: Float64Array, offset: number) =>
           rows.some((unwanted) => unwanted.every((value, j) => value === cells[offset + j]));
         const breeding = { instance, columns: columns.map((column) => Float64Array.from(column)), width, isUnwanted };
-        const children = breed(parents, 10, breeding, Random.fromSeed(seed));
+        const children = breed(stock, parents, 10, breeding, Random.fromSeed(seed));
         expect(children.length % SIZE).toBe(0);
         for (let start = 0; start < children.length; start += SIZE) {
           const child = [...children.subarray(start, start + SIZE)];
@@ -76,9 +75,8 @@ describe("children", () => {
   test("come one or two mutations away from x where it has no parents", () => {
     const instance = Float64Array.of(0, 0, 0, 0);
     const columns = [1, 2, 3, 4].map((value) => Float64Array.of(value));
-    const known = knownFrom([], []);
-    const parents = parentsAmong(known, new Int32Array(0), instance, 2, Uint8Array.of(1, 1));
-    const children = breed(parents, 30, { instance, columns, width: 2, isUnwanted: () => false }, Random.fromSeed(1));
+    const breeding = { instance, columns, width: 2, isUnwanted: () => false };
+    const children = breed(NO_STOCK, new Int32Array(0), 30, breeding, Random.fromSeed(1));
     expect(children.length).toBe(30 * SIZE);
     for (let start = 0; start < children.length; start += SIZE) {
       const child = children.subarray(start, start + SIZE);

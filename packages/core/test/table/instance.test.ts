@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type LoreError, type Row, tableFromRows } from "../../src/index.ts";
+import { notesOnInstance } from "../../src/explainers/notes.ts";
+import { type LoreError, type Row, tableFromCsv, tableFromRows } from "../../src/index.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
 
 const background = tableFromRows([
@@ -35,6 +36,12 @@ describe("encodeInstance", () => {
       { feature: "member", value: "false" },
     ]);
     expect(x.row).toEqual({ age: null, job: "", member: null });
+  });
+
+  test("a value that is missing in the whole background as well is reported as such", async () => {
+    const x = encodeInstance({ age: 1, note: null }, await tableFromCsv("age,note\n1,\n2,\n"));
+    expect(x.filled).toEqual([{ feature: "note", value: null }]);
+    expect(notesOnInstance(x)[0].message).toContain("leave the column out");
   });
 
   test("numbers written as text are numbers", () => {

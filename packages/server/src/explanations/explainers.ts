@@ -25,9 +25,13 @@ export interface AnyExplanation {
 
 const KEPT_AT_MOST = 16;
 
-/** The settings of a request as its method takes them. */
+const asksForSomething = ([, value]: [name: string, value: unknown]) =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** The settings of a request as its method takes them; without what asks for nothing, so that the id is the same. */
 export function settingsFor(method: MethodName, asked: LoreSettings, byDefault: LoreSettings): LoreSettings {
-  return method === "lore" ? { ...byDefault, ...asked } : asked;
+  const settings = method === "lore" ? { ...byDefault, ...asked } : asked;
+  return Object.fromEntries(Object.entries(settings).filter(asksForSomething));
 }
 
 export interface Explainers {
