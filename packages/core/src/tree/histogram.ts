@@ -5,7 +5,7 @@
 import type { EncodedColumn } from "./encode.ts";
 
 /** Of so few values the cases are counted per value: that is faster than keeping the rows in order from node to node. */
-const FEW_VALUES = 64;
+const FEW_VALUES = 256;
 
 export interface Histogram {
   /** Per feature, where its counts begin, by code and then by label; -1 for a column of many values. */

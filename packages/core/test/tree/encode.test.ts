@@ -67,6 +67,15 @@ describe("an encoded set", () => {
     });
   }
 
+  test("stops counting a column per value when it gets too many of them, as if it had had them from the start", () => {
+    const cases = Array.from({ length: 600 }, (_, i) => [((i * 7) % 600) / 4, i % 5, i % 3, i % 2]);
+    const isCounted = ({ histogram }: EncodedSet) => histogram.start[0] >= 0;
+    const first = encodeSet(setOf(cases.slice(0, 100)));
+    const grown = withMoreCases(first, setOf(cases.slice(100)));
+    expect([isCounted(first), isCounted(grown)]).toEqual([true, false]);
+    expect(plain(grown)).toEqual(plain(encodeSet(setOf(cases))));
+  });
+
   test("has one zero, whatever its sign", () => {
     for (const column of [
       [1, -0, 0],

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Random } from "../../src/random/random.ts";
 import type { TrainingSet } from "../../src/tree/encode.ts";
 import { growTree, type Pruning } from "../../src/tree/grow.ts";
 import { leafCount, leafOf, predictInto, type Tree } from "../../src/tree/tree.ts";
@@ -41,6 +42,17 @@ const countsOf = (tree: Tree, node: number) =>
 const childrenOf = (tree: Tree, node: number) =>
   Array.from({ length: tree.childCount[node] }, (_, branch) => tree.firstChild[node] + branch);
 const nodesOf = (tree: Tree) => Array.from({ length: tree.nodeCount }, (_, node) => node);
+
+/** Splits and cases on a row's way from the root to its leaf. */
+function pathOf(tree: Tree, row: Float64Array) {
+  const parents = nodesOf(tree).filter((node) => childrenOf(tree, node).length > 0);
+  const path = [];
+  for (let node: number | undefined = leafOf(tree, row, 0); node !== undefined; ) {
+    path.unshift([tree.feature[node], tree.threshold[node], ...countsOf(tree, node)]);
+    node = parents.find((parent) => childrenOf(tree, parent).includes(node as number));
+  }
+  return path;
+}
 
 function predict(tree: Tree, rows: Float64Array): Int32Array {
   const out = new Int32Array(rows.length / tree.arity.length);
@@ -106,16 +118,6 @@ describe("every tree", () => {
   });
 
   test("grown along a row alone gives that row the path it has in the whole tree", () => {
-    const pathOf = (tree: Tree, row: Float64Array) => {
-      const leaf = leafOf(tree, row, 0);
-      const parents = nodesOf(tree).filter((node) => childrenOf(tree, node).length > 0);
-      const path = [];
-      for (let node: number | undefined = leaf; node !== undefined; ) {
-        path.unshift([tree.feature[node], tree.threshold[node], ...countsOf(tree, node)]);
-        node = parents.find((parent) => childrenOf(tree, parent).includes(node as number));
-      }
-      return path;
-    };
     fc.assert(
       fc.property(trainingSets, fc.nat(), (set, drawn) => {
         fc.pre(set.labels.length > 0);
@@ -126,6 +128,22 @@ describe("every tree", () => {
         expect(path.nodeCount).toBeLessThanOrEqual(whole.nodeCount);
       }),
     );
+  });
+
+  test("does so too where a column has too many values to be counted per value", () => {
+    const random = Random.fromSeed(5);
+    const draw = (value: () => number) => Float64Array.from({ length: 500 }, value);
+    const columns = [draw(() => random.float()), draw(() => random.below(7)), draw(() => random.below(3))];
+    const isHigh = (i: number) => columns[0][i] > 0.4 + 0.1 * columns[2][i] || random.chance(0.2);
+    const labels = Int32Array.from(columns[0], (_, i) => Number(isHigh(i)));
+    const set = { columns, arity: Int32Array.of(0, 0, 3), labels, labelCount: 2 };
+    const whole = growTree(set, { pruning: "none" });
+    for (let i = 0; i < 60; i++) {
+      const along = Float64Array.from(columns, (column) => column[i]);
+      const path = pathOf(growTree(set, { pruning: "none", along }), along);
+      expect(path).toEqual(pathOf(whole, along));
+      expect(path.length).toBeGreaterThan(2);
+    }
   });
 
   test("splits so that two branches have the minimum of cases", () => {
