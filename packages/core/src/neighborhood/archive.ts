@@ -7,7 +7,7 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
-import { type Breeding, breed, NO_STOCK, parentsAmong, type Stock, stockOf } from "./breed.ts";
+import { type Breeding, breed, parentsAmong, Stock } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
@@ -75,8 +75,7 @@ class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
   #width = 1;
-  /** What was known when cases were last bred. */
-  #stock: Stock = NO_STOCK;
+  readonly #stock: Stock;
   /** x's own outcome. */
   readonly #same: Side;
   /** The outcomes across from it: those that are sought. */
@@ -85,6 +84,7 @@ class Exploration {
   constructor(request: NeighborhoodRequest) {
     const { blackBox, outcome } = request;
     this.#request = request;
+    this.#stock = new Stock(request.instance);
     this.#same = sideOf(blackBox.labels, (label) => label === outcome);
     this.#across = sideOf(blackBox.labels, (label) => request.isSought(label));
     this.#askedBefore = request.blackBox.asked().rows;
@@ -97,10 +97,10 @@ class Exploration {
 
   /** Constraints bind the side of the other outcomes alone: they never restrict the factual rule. */
   #breeding(wantsSame: boolean): Breeding {
-    const { instance, background, blackBox, allows } = this.#request;
+    const { background, blackBox, allows } = this.#request;
     const isUnwanted = (rows: Float64Array, offset: number) =>
       blackBox.knows(rows, offset) || !(wantsSame || allows(rows, offset));
-    return { instance, columns: background.columns, width: this.#width, isUnwanted };
+    return { columns: background.columns, width: this.#width, isUnwanted };
   }
 
   /** As many of the rows as the questions left allow. */
@@ -126,13 +126,12 @@ class Exploration {
 
   /** Known cases of an outcome that is sought within the width. */
   #acrossWithinWidth(): number {
-    return parentsAmong(this.#knownStock(), this.#width, this.#across).length;
+    return this.#parents(this.#across).length;
   }
 
-  #knownStock(): Stock {
-    const { blackBox, instance } = this.#request;
-    this.#stock = stockOf(blackBox.known(), instance, this.#stock);
-    return this.#stock;
+  #parents(side: Side): Int32Array {
+    this.#stock.update(this.#request.blackBox.known());
+    return parentsAmong(this.#stock, this.#width, side);
   }
 
   get #hasAcross(): boolean {
@@ -154,10 +153,11 @@ class Exploration {
 
   /** How many new cases were found. */
   async #breedSide(wantsSame: boolean, count: number, random: Random): Promise<number> {
-    const stock = this.#knownStock();
-    const parents = parentsAmong(stock, this.#width, wantsSame ? this.#same : this.#across);
-    await this.#ask(breed(stock, parents, count, this.#breeding(wantsSame), random));
-    return this.#request.blackBox.known().count - stock.count;
+    const { blackBox } = this.#request;
+    const before = blackBox.known().count;
+    const parents = this.#parents(wantsSame ? this.#same : this.#across);
+    await this.#ask(breed(this.#stock, parents, count, this.#breeding(wantsSame), random));
+    return blackBox.known().count - before;
   }
 
   /** Widens until cases of an outcome that is sought come up. */

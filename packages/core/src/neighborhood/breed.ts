@@ -9,37 +9,45 @@ const TAKE_BACK_RATHER_THAN_REPLACE = 0.6;
 const SECOND_MUTATION = 0.3;
 const TRIES_PER_CHILD = 5;
 
+function withRoom(values: Int32Array, length: number): Int32Array {
+  if (length <= values.length) return values;
+  const longer = new Int32Array(Math.max(length, 2 * values.length));
+  longer.set(values);
+  return longer;
+}
+
 /**
  * What to breed from: known rows, and what each changes of x. Row i differs from x in the features from
  * features[starts[i]] to before features[starts[i + 1]].
  */
-export interface Stock extends KnownRows {
-  readonly starts: Int32Array;
-  readonly features: Int32Array;
-}
+export class Stock {
+  readonly instance: Float64Array;
+  known: KnownRows = { count: 0, rows: new Float64Array(0), labels: new Int32Array(0) };
+  starts: Int32Array = new Int32Array(1024);
+  features: Int32Array = new Int32Array(8192);
 
-export const NO_STOCK: Stock = {
-  ...{ count: 0, rows: new Float64Array(0), labels: new Int32Array(0) },
-  ...{ starts: new Int32Array(1), features: new Int32Array(0) },
-};
-
-/** Rows that were known before are not compared with x again. */
-export function stockOf(known: KnownRows, instance: Float64Array, before: Stock): Stock {
-  const size = instance.length;
-  const starts = new Int32Array(known.count + 1);
-  starts.set(before.starts);
-  let next = before.features.length;
-  const features = new Int32Array(next + (known.count - before.count) * size);
-  features.set(before.features);
-  for (let i = before.count; i < known.count; i++) {
-    for (let j = 0; j < size; j++) if (known.rows[i * size + j] !== instance[j]) features[next++] = j;
-    starts[i + 1] = next;
+  constructor(instance: Float64Array) {
+    this.instance = instance;
   }
-  return { ...known, starts, features: features.subarray(0, next) };
+
+  /** `known` holds the rows that were known before and perhaps more: those alone are compared with x. */
+  update(known: KnownRows): void {
+    const { instance } = this;
+    const size = instance.length;
+    const first = this.known.count;
+    let next = this.starts[first];
+    this.known = known;
+    this.starts = withRoom(this.starts, known.count + 1);
+    this.features = withRoom(this.features, next + (known.count - first) * size);
+    const { starts, features } = this;
+    for (let i = first; i < known.count; i++) {
+      for (let j = 0; j < size; j++) if (known.rows[i * size + j] !== instance[j]) features[next++] = j;
+      starts[i + 1] = next;
+    }
+  }
 }
 
 export interface Breeding {
-  readonly instance: Float64Array;
   /** Values of each feature as they occur in the background. */
   readonly columns: readonly Float64Array[];
   /** Most features in which a child may differ from the instance. */
@@ -49,7 +57,8 @@ export interface Breeding {
 }
 
 /** Rows that may be parents: of the side, which has a 1 for each of its labels, with no more changes than the width. */
-export function parentsAmong({ count, labels, starts }: Stock, width: number, side: Uint8Array): Int32Array {
+export function parentsAmong({ known, starts }: Stock, width: number, side: Uint8Array): Int32Array {
+  const { count, labels } = known;
   const parents = new Int32Array(count);
   let found = 0;
   for (let i = 0; i < count; i++) {
@@ -65,11 +74,11 @@ export function parentsAmong({ count, labels, starts }: Stock, width: number, si
 function vary(
   rows: Float64Array,
   child: number,
-  { features }: Stock,
+  { instance, features }: Stock,
   from: number,
   to: number,
   varied: Int32Array,
-  { instance, columns, width }: Breeding,
+  { columns, width }: Breeding,
   random: Random,
 ): number {
   const count = to - from;
@@ -109,8 +118,9 @@ export function breed(
   breeding: Breeding,
   random: Random,
 ): Float64Array {
-  const { instance, width } = breeding;
-  const { rows, starts, features } = stock;
+  const { width } = breeding;
+  const { instance, starts, features } = stock;
+  const { rows } = stock.known;
   const size = instance.length;
   // Few cells of a copy of x are written, and written back where the child is not wanted.
   const children = copiesOf(instance, count);

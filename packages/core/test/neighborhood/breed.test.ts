@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Random } from "../../src/index.ts";
-import { breed, NO_STOCK, parentsAmong, stockOf } from "../../src/neighborhood/breed.ts";
+import { breed, parentsAmong, Stock } from "../../src/neighborhood/breed.ts";
 
 const SIZE = 4;
 const row = fc.array(fc.nat(3), { minLength: SIZE, maxLength: SIZE });
@@ -19,6 +19,12 @@ function knownFrom(rows: readonly number[][], labels: readonly number[]) {
   return { count, rows: Float64Array.from(rows.flat()), labels: Int32Array.from(labels.slice(0, count)) };
 }
 
+function stockOf(instance: Float64Array, rows: readonly number[][], labels: readonly number[]): Stock {
+  const stock = new Stock(instance);
+  stock.update(knownFrom(rows, labels));
+  return stock;
+}
+
 const changesOf = (cells: ArrayLike<number>, instance: Float64Array) =>
   [...instance.keys()].filter((j) => cells[j] !== instance[j]);
 
@@ -26,9 +32,11 @@ describe("what to breed from", () => {
   test("knows what every row changes of x, also when rows come later", () => {
     fc.assert(
       fc.property(situations, fc.nat(20), ({ instance, rows, labels }, early) => {
-        const before = stockOf(knownFrom(rows.slice(0, early), labels), instance, NO_STOCK);
-        const { starts, features, count } = stockOf(knownFrom(rows, labels), instance, before);
-        expect(count).toBe(rows.length);
+        const stock = new Stock(instance);
+        stock.update(knownFrom(rows.slice(0, early), labels));
+        stock.update(knownFrom(rows, labels));
+        const { starts, features, known } = stock;
+        expect(known.count).toBe(rows.length);
         for (const [i, cells] of rows.entries()) {
           expect([...features.subarray(starts[i], starts[i + 1])]).toEqual(changesOf(cells, instance));
         }
@@ -36,10 +44,17 @@ describe("what to breed from", () => {
     );
   });
 
+  test("has room for any number of rows", () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => [i, i, i, i]);
+    const { starts, features } = stockOf(Float64Array.of(0, 0, 0, 0), rows, new Array(rows.length).fill(0));
+    expect(starts[rows.length]).toBe(4 * (rows.length - 1));
+    expect([...features.subarray(starts[2999], starts[3000])]).toEqual([0, 1, 2, 3]);
+  });
+
   test("parents are of the side and within the width", () => {
     fc.assert(
       fc.property(situations, ({ instance, rows, labels, width }) => {
-        const stock = stockOf(knownFrom(rows, labels), instance, NO_STOCK);
+        const stock = stockOf(instance, rows, labels);
         const isParent = (i: number) => labels[i] === 1 && changesOf(rows[i], instance).length <= width;
         expect([...parentsAmong(stock, width, Uint8Array.of(0, 1))]).toEqual([...rows.keys()].filter(isParent));
       }),
@@ -51,11 +66,11 @@ describe("children", () => {
   test("differ from x in one feature up to the width, have values that occur, and none is unwanted", () => {
     fc.assert(
       fc.property(situations, ({ instance, rows, columns, labels, width, seed }) => {
-        const stock = stockOf(knownFrom(rows, labels), instance, NO_STOCK);
+        const stock = stockOf(instance, rows, labels);
         const parents = parentsAmong(stock, width, Uint8Array.of(1, 1));
         const isUnwanted = (cells: Float64Array, offset: number) =>
           rows.some((unwanted) => unwanted.every((value, j) => value === cells[offset + j]));
-        const breeding = { instance, columns: columns.map((column) => Float64Array.from(column)), width, isUnwanted };
+        const breeding = { columns: columns.map((column) => Float64Array.from(column)), width, isUnwanted };
         const children = breed(stock, parents, 10, breeding, Random.fromSeed(seed));
         expect(children.length % SIZE).toBe(0);
         for (let start = 0; start < children.length; start += SIZE) {
@@ -75,8 +90,8 @@ describe("children", () => {
   test("come one or two mutations away from x where it has no parents", () => {
     const instance = Float64Array.of(0, 0, 0, 0);
     const columns = [1, 2, 3, 4].map((value) => Float64Array.of(value));
-    const breeding = { instance, columns, width: 2, isUnwanted: () => false };
-    const children = breed(NO_STOCK, new Int32Array(0), 30, breeding, Random.fromSeed(1));
+    const breeding = { columns, width: 2, isUnwanted: () => false };
+    const children = breed(new Stock(instance), new Int32Array(0), 30, breeding, Random.fromSeed(1));
     expect(children.length).toBe(30 * SIZE);
     for (let start = 0; start < children.length; start += SIZE) {
       const child = children.subarray(start, start + SIZE);
