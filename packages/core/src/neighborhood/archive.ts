@@ -7,11 +7,12 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
-import { type Breeding, breed, parentsAmong, Stock } from "./breed.ts";
+import { type Breeding, breed } from "./breed.ts";
 import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 import { singleChanges, valuesToTry } from "./single-changes.ts";
+import { parentsAmong, Stock } from "./stock.ts";
 
 export interface ArchiveOptions {
   /** Background rows asked about at the start. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Random } from "../../src/index.ts";
-import { breed, parentsAmong, Stock } from "../../src/neighborhood/breed.ts";
+import { breed } from "../../src/neighborhood/breed.ts";
+import { parentsAmong, Stock } from "../../src/neighborhood/stock.ts";
 
 const SIZE = 4;
 const row = fc.array(fc.nat(3), { minLength: SIZE, maxLength: SIZE });
