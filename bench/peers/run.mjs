@@ -18,7 +18,8 @@ const HELP = `npm run peers -- [options]
   --seeds 3                 seeds of the first two rows of a cell, for stability
   --budget 60               seconds per cell and system, after which it is given no further row
   --longest 600             seconds after which one explanation is given up
-  --figures-only            compute the figures and the page again from the explanations of the last run`;
+  --figures-only            compute the figures and the page again from the explanations of the last run
+A run of some cells or systems alone writes its page to .venv-peers-work/part/ and leaves docs/ as it is.`;
 
 const { values: given } = parseArgs({
   options: {
@@ -41,6 +42,7 @@ const RUN = `${WORK}/run.json`;
 const DATASETS = ["german", "compas", "adult", "credit"];
 const KINDS = ["forest", "svm", "network"];
 const ROWS_ALONE = 60;
+const INSTALL = "run bash bench/peers/make-environment.sh first";
 
 const seconds = () => Number(process.hrtime.bigint()) / 1e9;
 const start = seconds();
@@ -57,7 +59,7 @@ function chosen(what, all, text) {
 function trainWhereNeeded() {
   if (DATASETS.some((dataset) => existsSync(`${MODELS}/${dataset}/about.json`))) return;
   const python = path("../../.venv-peers/bin/python");
-  if (!existsSync(python)) throw new Error("no .venv-peers; run bash bench/peers/make-environment.sh first");
+  if (!existsSync(python)) throw new Error(`no .venv-peers; ${INSTALL}`);
   say("training the models");
   execFileSync(python, [path("train.py"), MODELS], { stdio: "inherit", env: { ...process.env, OMP_NUM_THREADS: "1" } });
 }
@@ -149,6 +151,7 @@ async function runAll(cells, systems) {
     date: new Date().toISOString().slice(0, 10),
     command: ["npm run peers", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
     minutes: (seconds() - start) / 60,
+    isWhole: given.cells === undefined && given.systems === undefined,
     ...{ rows: Number(given.rows), seeds: Number(given.seeds), budgetSeconds: Number(given.budget) },
     load: [Math.min(...loads), Math.max(...loads)],
     failures: runners.flatMap(({ failures }) => failures),
@@ -162,6 +165,9 @@ if (given.help) {
   console.log(HELP);
   process.exit(0);
 }
+for (const name of ["rows", "seeds", "budget", "longest"]) {
+  if (!(Number(given[name]) >= 1)) throw new Error(`--${name} must be a number from 1 on, got ${given[name]}`);
+}
 mkdirSync(WORK, { recursive: true });
 trainWhereNeeded();
 const all = DATASETS.filter((name) => existsSync(`${MODELS}/${name}/about.json`)).flatMap((name) =>
@@ -173,11 +179,17 @@ const ids = chosen(
   given.systems,
 );
 const systems = SYSTEMS.filter((system) => ids.includes(system.id) && isInstalled(system));
+if (given.systems === undefined && systems.every(({ isOurs }) => isOurs)) {
+  throw new Error(`no peer is installed; ${INSTALL}, or name ours with --systems`);
+}
 if (!given["figures-only"]) await runAll(chosen("cell", all, given.cells), systems);
 const lines = readFileSync(LINES, "utf8")
   .trimEnd()
   .split("\n")
   .map((line) => JSON.parse(line));
 const figures = await measureAll(MODELS, lines, (cell) => say(`measuring ${cell}`));
-writeReport(path("../../docs"), { about: JSON.parse(readFileSync(RUN, "utf8")), ...figures });
-say("wrote docs/peers.md, docs/peers.json and docs/peers/");
+const about = JSON.parse(readFileSync(RUN, "utf8"));
+const folder = about.isWhole ? path("../../docs") : `${WORK}/part`;
+mkdirSync(folder, { recursive: true });
+writeReport(folder, { about, ...figures });
+say(`wrote peers.md, peers.json and peers/ to ${folder}`);

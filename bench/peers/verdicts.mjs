@@ -36,7 +36,7 @@ function against(run, ids, key, over, digits, isBetter) {
 export function verdicts(run, summary) {
   const there = (ids) => ids.filter((id) => summary[id] !== undefined);
   const peers = there(["lore-sa", "lime", "anchor", "alibi", ...DICE]);
-  const row = (claim, { text, isReached }) => [claim, text, answer(isReached)];
+  const row = (claim, { text, isReached }) => [claim, text, text === "" ? "not measured" : answer(isReached)];
   const less = (a, b) => a < b;
   const isWide = ({ cell }) => run.cells[cell].features >= 20;
   const alone = run.about.alone.filter(isWide);
