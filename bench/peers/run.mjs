@@ -179,7 +179,7 @@ const ids = chosen(
   given.systems,
 );
 const systems = SYSTEMS.filter((system) => ids.includes(system.id) && isInstalled(system));
-if (given.systems === undefined && systems.every(({ isOurs }) => isOurs)) {
+if (!given["figures-only"] && given.systems === undefined && systems.every(({ isOurs }) => isOurs)) {
   throw new Error(`no peer is installed; ${INSTALL}, or name ours with --systems`);
 }
 if (!given["figures-only"]) await runAll(chosen("cell", all, given.cells), systems);
