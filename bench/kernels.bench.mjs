@@ -78,7 +78,13 @@ async function kernelsOf(name) {
   const inquiry = openInquiry(forest, features, { timeoutMs: 60_000, maxQueries: null });
   await inquiry.ask(rows, count);
   const search = {
-    ...{ features, instance: codes, outcome, blackBox: inquiry, distance: DISTANCES.minmax.prepare(table) },
+    ...{
+      features,
+      instance: codes,
+      isSought: (label) => label !== outcome,
+      blackBox: inquiry,
+      distance: DISTANCES.minmax.prepare(table),
+    },
     ...{ constraints: compileConstraints([], features, codes), proposals: [], wanted: 3, bisections: 8 },
   };
   const measureDistance = (pair) => () => {
