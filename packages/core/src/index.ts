@@ -42,7 +42,7 @@ export { createLime, type LimeSetup } from "./explainers/lime/lime.ts";
 export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
-export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export { asksForNothing, LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
 export {
   createStochasticCounterfactual,
   type NearbyCase,

@@ -1,6 +1,7 @@
 // A black box that remembers: no distinct row is asked twice, and a batch goes on with its new rows only.
 
 import { RowIndex } from "../table/row-index.ts";
+import { withRoom } from "../table/with-room.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
 
 /** Rows one after another with their labels, as they are now: later answers are not in it and change nothing of it. */
@@ -22,17 +23,13 @@ export interface RememberingBlackBox extends BlackBox {
 
 export function rememberingBlackBox(blackBox: BlackBox, width: number): RememberingBlackBox {
   const index = new RowIndex(width);
-  let answers = new Int32Array(256);
+  let answers: Int32Array = new Int32Array(256);
   // Rows before this position have an answer; those after it were added by a call that is under way or has failed.
   let answered = 0;
 
   const keep = (from: number, fresh: ArrayLike<number>) => {
     const end = from + fresh.length;
-    if (end > answers.length) {
-      const larger = new Int32Array(Math.max(end, answers.length * 2));
-      larger.set(answers);
-      answers = larger;
-    }
+    answers = withRoom(answers, end);
     answers.set(fresh, from);
     answered = Math.max(answered, end);
   };

@@ -7,7 +7,7 @@ import type { Rule } from "../rules/condition.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import { shortenPremise } from "../rules/shorten-rule.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { evenlySpread, LEARNT_SHARE } from "../table/sample.ts";
+import { copiesOf, evenlySpread, LEARNT_SHARE } from "../table/sample.ts";
 import type { EncodedSet } from "../tree/encode.ts";
 import { predictLabel, type Tree } from "../tree/tree.ts";
 import { buildTree, encodeRows, withMoreRows } from "./build-tree.ts";
@@ -53,17 +53,14 @@ function withAnswers(
   return { neighborhood: { ...neighborhood, ...distinct, rows, labels, count: labels.length }, encoded: more };
 }
 
-function copiesOf(instance: Float64Array, outcome: number, copies: number): LabelledRows {
-  const rows = new Float64Array(copies * instance.length);
-  for (let i = 0; i < copies; i++) rows.set(instance, i * instance.length);
-  return { rows, labels: new Int32Array(copies).fill(outcome) };
-}
-
 /** A tree that agrees with the black box on x: x counts for more until it does. */
 function agreeingTree(encoded: EncodedSet, priority: Float64Array, { x, outcome, options }: Situation): Tree {
   let copies = 0;
   for (;;) {
-    const weighted = copies === 0 ? encoded : withMoreRows(encoded, copiesOf(x.codes, outcome, copies));
+    const weighted =
+      copies === 0
+        ? encoded
+        : withMoreRows(encoded, { rows: copiesOf(x.codes, copies), labels: new Int32Array(copies).fill(outcome) });
     const tree = buildTree(weighted, { ...options, priority });
     if (predictLabel(tree, x.codes, 0) === outcome || copies > encoded.labels.length) return tree;
     copies = copies === 0 ? 2 : copies * 2;

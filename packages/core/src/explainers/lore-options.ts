@@ -141,8 +141,8 @@ export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance"> 
   readonly distance: Distance;
 }
 
-/** No constraints and no outcome are in the way of no preset. */
-const asksForNothing = (value: unknown) =>
+/** Whether an option is given without asking for anything, as no constraints and no outcome to change towards. */
+export const asksForNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 function refuseForeign(given: Readonly<Record<string, unknown>>, preset: string): void {

@@ -2,6 +2,7 @@
 // (mutation) or back from x (crossover with x). A case differs from x in at most `width` features.
 
 import type { Random } from "../random/random.ts";
+import { copiesOf } from "../table/sample.ts";
 import type { Stock } from "./stock.ts";
 
 const TAKE_BACK = 0.3;
@@ -50,15 +51,6 @@ function vary(
     varied[k] = j;
   }
   return changes;
-}
-
-/** As many rows as wanted, each of them x. */
-function copiesOf(instance: Float64Array, count: number): Float64Array {
-  const rows = new Float64Array(count * instance.length);
-  for (let start = 0; start < rows.length; start += instance.length) {
-    for (let j = 0; j < instance.length; j++) rows[start + j] = instance[j];
-  }
-  return rows;
 }
 
 /** Up to `count` children, none of them unwanted; fewer where new ones are hard to find. Without parents, x is one. */

@@ -3,6 +3,7 @@
 import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { Note } from "../notes.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
+import { copyRow } from "../table/sample.ts";
 
 export const budgetNote: Note = {
   code: "budget-used-up",
@@ -13,7 +14,7 @@ export const budgetNote: Note = {
 export function rowsOf(rows: Float64Array, numbers: readonly number[], width: number): Float64Array {
   const picked = new Float64Array(numbers.length * width);
   for (let k = 0; k < numbers.length; k++) {
-    for (let j = 0; j < width; j++) picked[k * width + j] = rows[numbers[k] * width + j];
+    copyRow(rows, numbers[k] * width, picked, k * width, width);
   }
   return picked;
 }

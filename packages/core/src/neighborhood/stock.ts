@@ -1,17 +1,9 @@
 // What cases are bred from: everything known, as what it changes of x.
 
 import type { KnownRows } from "../blackbox/remembering.ts";
+import { withRoom } from "../table/with-room.ts";
 
-function withRoom(values: Int32Array, length: number): Int32Array {
-  if (length <= values.length) return values;
-  const longer = new Int32Array(Math.max(length, 2 * values.length));
-  longer.set(values);
-  return longer;
-}
-
-/**
- * Row i of those known differs from x in the features from features[starts[i]] to before features[starts[i + 1]].
- */
+/** Row i of those known differs from x in the features from features[starts[i]] to before features[starts[i + 1]]. */
 export class Stock {
   readonly instance: Float64Array;
   known: KnownRows = { count: 0, rows: new Float64Array(0), labels: new Int32Array(0) };

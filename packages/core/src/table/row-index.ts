@@ -1,6 +1,8 @@
 // A set of distinct rows in the order in which they came: open addressing over the bits of the numbers, so that finding
 // a row costs one pass over it and allocates nothing.
 
+import { withRoom } from "./with-room.ts";
+
 /** About as many rows as an explanation asks about. */
 const FIRST_CAPACITY = 1024;
 const NO_ROWS = new Float64Array(0);
@@ -103,9 +105,7 @@ export class RowIndex {
     const rows = new Float64Array(this.all.length * 2);
     rows.set(this.all);
     this.all = rows;
-    const hashes = new Int32Array(this.hashes.length * 2);
-    hashes.set(this.hashes);
-    this.hashes = hashes;
+    this.hashes = withRoom(this.hashes, this.hashes.length * 2);
   }
 
   private growSlots(): void {

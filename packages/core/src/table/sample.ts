@@ -34,6 +34,13 @@ export function copyRow(rows: Float64Array, start: number, to: Float64Array, toS
   for (let j = 0; j < width; j++) to[toStart + j] = rows[start + j];
 }
 
+/** The same row so many times, one after another. */
+export function copiesOf(row: Float64Array, count: number): Float64Array {
+  const rows = new Float64Array(count * row.length);
+  for (let start = 0; start < rows.length; start += row.length) copyRow(row, 0, rows, start, row.length);
+  return rows;
+}
+
 /** The rows of these numbers, one after another. */
 export function rowsAt(table: Table, numbers: ArrayLike<number>): Float64Array {
   const width = table.columns.length;

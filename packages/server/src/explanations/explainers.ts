@@ -1,6 +1,7 @@
 // One explainer per method and settings; the last few are kept, for preparing one reads the whole background.
 
 import {
+  asksForNothing,
   type BlackBox,
   createAnchor,
   createLime,
@@ -25,13 +26,10 @@ export interface AnyExplanation {
 
 const KEPT_AT_MOST = 16;
 
-const asksForSomething = ([, value]: [name: string, value: unknown]) =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
-
 /** The settings of a request as its method takes them; without what asks for nothing, so that the id is the same. */
 export function settingsFor(method: MethodName, asked: LoreSettings, byDefault: LoreSettings): LoreSettings {
   const settings = method === "lore" ? { ...byDefault, ...asked } : asked;
-  return Object.fromEntries(Object.entries(settings).filter(asksForSomething));
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => !asksForNothing(value)));
 }
 
 export interface Explainers {
