@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import {
   allowedValues,
+  allowMissing,
   atMostChanges,
   type Constraint,
   costOf,
@@ -27,6 +28,7 @@ export interface ConstraintFlags {
   readonly maxChanges?: number;
   readonly cost?: readonly string[];
   readonly order?: readonly string[];
+  readonly allowMissing?: readonly string[];
   readonly constraints?: string;
 }
 
@@ -54,6 +56,7 @@ export function addConstraintFlags(command: Command): Command {
     collect,
   );
   add("--order <order>", 'a column that must not exceed another, as in "debt<=assets"; may be repeated', collect);
+  add("--allow-missing <columns>", "columns that a change may leave without a value; else none does", collectList);
   add("--constraints <file>", "a JSON file with an array of constraints, which hold besides those of the flags");
   return command;
 }
@@ -124,5 +127,6 @@ export async function constraintsOf(flags: ConstraintFlags): Promise<readonly Co
     ...(maxChanges === undefined ? [] : [atMostChanges(maxChanges)]),
     ...(flags.cost ?? []).map(costIn),
     ...(flags.order ?? []).map(orderOf),
+    ...(flags.allowMissing === undefined ? [] : [allowMissing(...flags.allowMissing)]),
   ];
 }

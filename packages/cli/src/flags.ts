@@ -19,7 +19,7 @@ export function parseList(text: string): string[] {
 /** Options that have flags of their own. */
 const ELSEWHERE = ["constraints"];
 /** Options that are a name though none is the default. */
-const NAMES = ["distance", "towards"];
+const NAMES = ["distance", "missing", "towards"];
 const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
   towards: "any other outcome",
   maxQueries: "no limit",

@@ -13,6 +13,7 @@ import {
   formatStochasticCounterfactual,
   LoreError,
   type LoreSettings,
+  type Missing,
   type Row,
   type Table,
   type TextOptions,
@@ -24,11 +25,12 @@ interface Setup {
   readonly blackBox: BlackBox;
   readonly background: Table;
   readonly towards?: string;
+  readonly missing?: Missing;
   readonly maxQueries?: number;
   readonly timeoutMs?: number;
 }
 
-type RivalSettings = Pick<Setup, "towards" | "maxQueries" | "timeoutMs">;
+type RivalSettings = Pick<Setup, "towards" | "missing" | "maxQueries" | "timeoutMs">;
 
 /** An explanation in the forms that it is written in. */
 interface Written {
@@ -59,7 +61,7 @@ export type MethodName = (typeof METHODS)[number];
 export type RivalName = keyof typeof RIVALS;
 
 /** Of LORE's options, those that every method has, and those of methods that look for counterfactuals. */
-const SHARED = ["maxQueries", "timeoutMs"];
+const SHARED = ["missing", "maxQueries", "timeoutMs"];
 const SHARED_BY_SEARCH = [...SHARED, "towards"];
 
 /** What is LORE's own means nothing to another method, and is an error rather than ignored. */

@@ -17,6 +17,7 @@ export { type RememberingBlackBox, rememberingBlackBox } from "./blackbox/rememb
 export type { Constraint } from "./constraints/constraint.ts";
 export {
   allowedValues,
+  allowMissing,
   atMostChanges,
   costOf,
   immutable,
@@ -42,7 +43,7 @@ export { createLime, type LimeSetup } from "./explainers/lime/lime.ts";
 export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
-export { asksForNothing, LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export { asksForNothing, LORE_OPTIONS, type LoreSettings, missingFor } from "./explainers/lore-options.ts";
 export {
   createStochasticCounterfactual,
   type NearbyCase,
@@ -51,6 +52,7 @@ export {
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic-counterfactual.ts";
 export { formatAnchor } from "./format/anchor-text.ts";
+export { askedRow } from "./format/asked-row.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
@@ -80,6 +82,7 @@ export {
 } from "./format/sentences.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
+export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export {
   type ComparedRows,
@@ -119,7 +122,15 @@ export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
 export { randomNeighborhood } from "./neighborhood/random.ts";
 export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { Random } from "./random/random.ts";
-export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from "./rules/condition.ts";
+export type {
+  Condition,
+  IntervalCondition,
+  KnownCondition,
+  MissingCondition,
+  Premise,
+  Rule,
+  ValueCondition,
+} from "./rules/condition.ts";
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
 export { cellFromText } from "./table/column-builder.ts";
 export { tableFromCsv } from "./table/csv.ts";
@@ -131,9 +142,12 @@ export {
   type DiscreteFeature,
   type Feature,
   isContinuous,
+  isMissing,
+  isSameCell,
+  NOT_KNOWN,
   type Row,
 } from "./table/feature.ts";
-export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
+export { type EncodedInstance, encodeInstance, type Missing } from "./table/instance.ts";
 export type { LabelledRows } from "./table/labelled-rows.ts";
 export type { KindOverrides } from "./table/overrides.ts";
 export {
@@ -142,6 +156,7 @@ export {
   type DiscreteSummary,
   type FeatureSummary,
   summarizeTable,
+  typicalValue,
   type ValueCount,
 } from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";

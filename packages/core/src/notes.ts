@@ -2,7 +2,9 @@
 
 export const NOTE_CODES = [
   "unseen-category",
+  "unseen-gap",
   "missing-value-filled",
+  "background-filled",
   "one-outcome-neighborhood",
   "surrogate-disagrees",
   "budget-used-up",

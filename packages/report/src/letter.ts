@@ -40,11 +40,22 @@ function soughtAnswer(explanation: Explanation): string {
 
 const isThere = ({ noCounterfactual }: Explanation) => noCounterfactual?.reason === "already-there";
 
+/** What was not known, and what the model was told instead: said before all else, for it decides what was answered. */
+function gaps({ instance, notes }: Explanation): string[] {
+  const names = Object.entries(instance).filter(([, value]) => value === null || value === "");
+  if (names.length === 0) return [];
+  const missing = `Nothing was known about ${listText(names.map(([feature]) => oneLine(feature)))}`;
+  return notes.some(({ code }) => code === "missing-value-filled")
+    ? [`${missing}, so that the model was asked about your case with what is usual instead.`]
+    : [`${missing}, and the model was told so.`];
+}
+
 function decision(explanation: Explanation): string[] {
   const score = scoreText(explanation);
   const scored = score === null ? [] : [`Its score for this answer is ${score}.`];
   return paragraph(
     "Your case was put to a computer model.",
+    ...gaps(explanation),
     `The model's answer is ${quoted(explanation.outcome)}.`,
     ...scored,
     isThere(explanation)
@@ -146,15 +157,14 @@ function remarks(input: ReportInput): string[] {
   const { instance, notes } = input.explanation;
   const codes = new Set<string>(notes.map(({ code }) => code));
   const entries = Object.entries(instance);
-  const missing = entries.filter(([, value]) => value === null || value === "").map(([feature]) => oneLine(feature));
   const unseen = entries.filter(([feature, value]) => {
     const summary = summaryOf(input, feature);
     if (value === null || value === "" || summary === undefined || summary.kind === "continuous") return false;
     return !summary.values.some((known) => known.value === value || known.text === String(value));
   });
   return [
-    ...(codes.has("missing-value-filled")
-      ? [`Nothing was known about ${listText(missing)}; what is usual was taken instead.`]
+    ...(codes.has("background-filled")
+      ? ["Where nothing was known in the cases to compare with, what is usual was taken instead."]
       : []),
     ...(codes.has("unseen-category")
       ? [
@@ -202,7 +212,7 @@ function referenceLine(input: ReportInput): string[] {
 
 export function reportLetter(input: ReportInput): string {
   const { explanation } = input;
-  const spell = spellingOf(input, "not known");
+  const spell = spellingOf(input);
   const subject = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;
   const lines = [
     ...(input.date === undefined ? [] : [...hang("", oneLine(input.date), COLUMNS), ""]),

@@ -1,6 +1,6 @@
 // What a report is made of, and how values are spelt in it.
 
-import { type Explanation, type FeatureSummary, oneLine, type Spelling } from "@lore-xai/core";
+import { type Explanation, type FeatureSummary, NOT_KNOWN, oneLine, type Spelling } from "@lore-xai/core";
 
 export interface ReportInput {
   readonly explanation: Explanation;
@@ -21,9 +21,9 @@ export function summaryOf({ summaries }: ReportInput, feature: string): FeatureS
 }
 
 /** Values as the data spell them, on one line. */
-export function spellingOf(input: ReportInput, missing = "missing"): Spelling {
+export function spellingOf(input: ReportInput): Spelling {
   return (feature, value) => {
-    if (value === null || value === undefined || value === "") return missing;
+    if (value === null || value === undefined || value === "") return NOT_KNOWN;
     const summary = summaryOf(input, feature);
     if (summary === undefined || summary.kind === "continuous") return oneLine(String(value));
     return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));

@@ -1,6 +1,6 @@
 // What the report, its Markdown form and the letter say beyond the explanation itself.
 
-import { countText, type FeatureSummary, oneLine, percentText, type Spelling } from "@lore-xai/core";
+import { type FeatureSummary, oneLine, percentText, type Spelling } from "@lore-xai/core";
 import type { ReportInput } from "./report-input.ts";
 
 export function titleText({ title }: ReportInput): string {
@@ -48,8 +48,4 @@ export function typicalText(summary: FeatureSummary, spell: Spelling): string | 
   if (summary.kind === "continuous") return `median ${spell(summary.feature, summary.quartiles[1])}`;
   const most = summary.values.reduce((best, value) => (value.count > best.count ? value : best));
   return `${spell(summary.feature, most.value)} (${percentText(most.count / present)})`;
-}
-
-export function missingText({ missing }: FeatureSummary): string | null {
-  return missing === 0 ? null : `${countText(missing)} cases have no value`;
 }

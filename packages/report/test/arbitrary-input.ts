@@ -62,8 +62,9 @@ const columns = fc.uniqueArray(fc.record({ name: anyText, values: fc.oneof(numbe
 
 const rowOf = (cells: readonly (readonly [string, Cell])[]): Record<string, Cell> => Object.fromEntries(cells);
 
-function conditionOf({ name, values }: Column): Condition {
+function conditionOf({ name, values }: Column, isMissing: boolean): Condition {
   const [value] = values;
+  if (isMissing) return { kind: "missing", feature: name };
   return typeof value === "number"
     ? { kind: "interval", feature: name, above: value % 2 === 0 ? null : value - 1, atMost: value }
     : { kind: "value", feature: name, value };
@@ -74,7 +75,7 @@ function treeOf(column: Column, outcome: string): SurrogateNode {
   const [value] = column.values;
   const common = { feature: column.name, outcome, cases: [6, 2] };
   return typeof value === "number"
-    ? { kind: "threshold", ...common, threshold: value, atMost: leaf, above: leaf }
+    ? { kind: "threshold", ...common, threshold: value, missingIsLow: value % 2 === 0, atMost: leaf, above: leaf }
     : { kind: "values", ...common, branches: column.values.map((each) => ({ value: each, node: leaf })) };
 }
 
@@ -121,7 +122,10 @@ function explanationOf(draw: Draw): Explanation {
     ...({ format: "lore-explanation/1", method: "lore", version: "0.1.0", seed: 7 } as const),
     options: { towards: draw.isNamed ? outcomes[1] : null },
     ...{ instance: rowOf(made.map(({ name }, j) => [name, cells[j]])), outcome: outcomes[0], probability: 0.71 },
-    rule: { premise: made.slice(0, draw.premise).map(conditionOf), outcome: isHit ? outcomes[0] : outcomes[1] },
+    rule: {
+      premise: made.slice(0, draw.premise).map((column, j) => conditionOf(column, isMissing[j])),
+      outcome: isHit ? outcomes[0] : outcomes[1],
+    },
     counterfactuals,
     unconfirmed: [],
     noCounterfactual:

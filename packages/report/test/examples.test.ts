@@ -99,9 +99,17 @@ describe("a denied application", () => {
     const odd = await reportOf({}, { income: null, records: null, job: "pilot" });
     expect(textOf(reportHtml(odd))).toContain("Note: job = pilot does not occur in the background");
     const letter = inOneLine(reportLetter(odd));
-    expect(letter).toContain("Nothing was known about records and income; what is usual was taken instead.");
+    expect(letter).toContain(
+      "put to a computer model. Nothing was known about records and income, and the model was told so.",
+    );
     expect(letter).toContain("job pilot had not occurred before.");
     expect(letter).not.toContain("missing");
+    const filled = await reportOf({ missing: "fill" }, { income: null, records: null });
+    expect(textOf(reportHtml(filled))).toContain("income is missing and was taken as");
+    expect(textOf(reportHtml(filled))).toContain("missing values of the background were filled");
+    expect(inOneLine(reportLetter(filled))).toContain(
+      "computer model. Nothing was known about records and income, so that the model was asked about your case with what is usual instead.",
+    );
   });
 
   test("does not give reasons for another answer than the model's", () => {

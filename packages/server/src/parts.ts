@@ -1,7 +1,7 @@
 // What the routes work with, made once per server.
 
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { type FeatureSummary, summarizeTable } from "@lore-xai/core";
+import { type FeatureSummary, missingFor, summarizeTable } from "@lore-xai/core";
 import { createExplainers, type Explainers } from "./explanations/explainers.ts";
 import { createMakeExplanation, type MakeExplanation } from "./explanations/make-explanation.ts";
 import { createDrawPlane } from "./explanations/plane.ts";
@@ -66,7 +66,8 @@ export function createParts(setup: ServerSetup, reportFault: ReportFault): Parts
   const queue = createQueue(limits);
   const predictions = createQueue(limits);
   const isBusy = () => queue.running() > 0;
-  const plan = { maxRows: limits.maxLabelledRows, timeoutMs: limits.predictionMs, isBusy };
+  const missing = missingFor(settings);
+  const plan = { maxRows: limits.maxLabelledRows, timeoutMs: limits.predictionMs, missing, isBusy };
   const turns = createTurns();
   const blackBox = inTurns(model.blackBox, turns.take);
   const outcomes = createOutcomes(dataset.features, blackBox, plan);
@@ -79,7 +80,7 @@ export function createParts(setup: ServerSetup, reportFault: ReportFault): Parts
     ...{ setup, limits, metrics, turns, queue, predictions, jobs, outcomes, explainers, makeExplanation },
     summaries: summarizeTable(dataset.features),
     findRows: createFindRows(dataset.features, model.blackBox.labels, outcomes),
-    predictRows: createPredictRows(dataset.features, model.blackBox, limits.predictionMs),
+    predictRows: createPredictRows(dataset.features, model.blackBox, limits.predictionMs, missing),
     wantedOf: createWanted(dataset, model, { settings, seed }),
     drawPlane: createDrawPlane(dataset, model.blackBox.labels),
   };

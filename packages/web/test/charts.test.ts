@@ -72,8 +72,8 @@ describe("the range on a distribution", () => {
     fc.assert(
       fc.property(summary, value, (one, own) => {
         const geometry = rangeGeometry(one, null, own, AREA);
-        const x = positionOf(own, geometry.domain, AREA.width);
-        expect(valueAt(x, geometry, AREA.width, 0)).toBe(own);
+        const x = positionOf(own, geometry.domain, geometry.width);
+        expect(valueAt(x, geometry, 0)).toBe(own);
       }),
     );
   });

@@ -1,8 +1,16 @@
 // Constraints made ready for one instance: positions and bounds in typed arrays, so that a search can ask of every row.
 
-import { arityOf, type Feature, isContinuous, resolutionOf, roundToResolution } from "../table/feature.ts";
+import {
+  arityOf,
+  type Feature,
+  isContinuous,
+  isMissing,
+  isSameCell,
+  resolutionOf,
+  roundToResolution,
+} from "../table/feature.ts";
 import type { Constraint } from "./constraint.ts";
-import { isBroken, isSameCell } from "./is-broken.ts";
+import { isBroken } from "./is-broken.ts";
 import { type ResolvedConstraint, resolveConstraints } from "./resolve-constraints.ts";
 
 const NO_LOWER = Number.NEGATIVE_INFINITY;
@@ -35,6 +43,8 @@ export class CompiledConstraints {
   readonly #start: Int32Array;
   readonly #permitted: Uint8Array;
   readonly #cost: Float64Array;
+  /** 1 where a change may take the value away. */
+  readonly #mayBecomeMissing: Uint8Array;
   /** Pairs lower, upper. */
   readonly #orders: Int32Array;
 
@@ -54,6 +64,7 @@ export class CompiledConstraints {
     for (let j = 1; j < width; j++) this.#start[j] = this.#start[j - 1] + this.#arity[j - 1];
     this.#permitted = new Uint8Array(this.#arity.reduce((sum, arity) => sum + arity, 0)).fill(1);
     this.#cost = new Float64Array(width).fill(1);
+    this.#mayBecomeMissing = new Uint8Array(width);
     this.#orders = Int32Array.from(
       resolved.filter(({ constraint }) => constraint.kind === "order").flatMap(({ positions }) => positions),
     );
@@ -68,7 +79,7 @@ export class CompiledConstraints {
 
   /** Whether the row is a counterfactual that breaks no constraint; the instance itself always is. */
   allows(rows: Float64Array, offset: number): boolean {
-    if (this.#resolved.length === 0) return true;
+    if (this.#resolved.length === 0) return !this.makesGap(rows, offset);
     const instance = this.#instance;
     let changes = 0;
     for (let j = 0; j < this.#width; j++) {
@@ -77,6 +88,19 @@ export class CompiledConstraints {
       if (++changes > this.maxChanges || !this.#allowsChange(j, value)) return false;
     }
     return changes === 0 || this.#isInOrder(rows, offset);
+  }
+
+  /** Whether the row lacks a value that the instance has, and that no constraint allows it to lack. */
+  makesGap(rows: Float64Array, offset: number): boolean {
+    const instance = this.#instance;
+    for (let j = 0; j < this.#width; j++) {
+      if (isMissing(rows[offset + j]) && !isMissing(instance[j]) && !this.mayBecomeMissing(j)) return true;
+    }
+    return false;
+  }
+
+  mayBecomeMissing(j: number): boolean {
+    return this.#mayBecomeMissing[j] === 1;
   }
 
   /** Whether the feature may have the value, as far as that can be said without the other features. */
@@ -107,7 +131,10 @@ export class CompiledConstraints {
     return this.#cost[j];
   }
 
-  /** The constraints that the row breaks, one feature at a time, in the order given: none exactly where `allows`. */
+  /**
+   * The constraints that the row breaks, one feature at a time, in the order given: none exactly where `allows`, or
+   * where all that is wrong with the row is that it `makesGap`.
+   */
   violated(rows: Float64Array, offset: number): readonly Constraint[] {
     return this.#resolved
       .filter((each) => isBroken(each, this.#instance, rows, offset))
@@ -115,6 +142,7 @@ export class CompiledConstraints {
   }
 
   #allowsChange(j: number, value: number): boolean {
+    if (isMissing(value) && this.#mayBecomeMissing[j] === 0) return false;
     if (this.#isBound[j] === 0) return true;
     // A missing value is within no bounds and has no code.
     if (this.#arity[j] === 0) return value >= this.#low[j] && value <= this.#high[j];
@@ -153,6 +181,9 @@ export class CompiledConstraints {
         break;
       case "cost":
         this.#cost[j] = constraint.weight;
+        break;
+      case "allow-missing":
+        this.#mayBecomeMissing[j] = 1;
         break;
     }
   }

@@ -49,6 +49,15 @@ export interface OrderConstraint {
   readonly upper: string;
 }
 
+/**
+ * A change may take the value away: a case of which the feature is not known counts as a change too. Without it no
+ * counterfactual makes a gap, for nobody is helped by knowing less.
+ */
+export interface AllowMissingConstraint {
+  readonly kind: "allow-missing";
+  readonly features: readonly string[];
+}
+
 export type Constraint =
   | ImmutableConstraint
   | OneWayConstraint
@@ -56,6 +65,7 @@ export type Constraint =
   | AllowedValuesConstraint
   | MaxChangesConstraint
   | CostConstraint
-  | OrderConstraint;
+  | OrderConstraint
+  | AllowMissingConstraint;
 
 export type ConstraintKind = Constraint["kind"];

@@ -3,6 +3,7 @@
 import type { CellValue } from "../table/feature.ts";
 import type {
   AllowedValuesConstraint,
+  AllowMissingConstraint,
   Constraint,
   CostConstraint,
   ImmutableConstraint,
@@ -55,4 +56,9 @@ export function costOf(feature: string, weight: number): CostConstraint {
 /** lower <= upper wherever one of the two changes. */
 export function inOrder(lower: string, upper: string): OrderConstraint {
   return checked({ kind: "order", lower, upper });
+}
+
+/** A change may leave the features without a value; else no counterfactual makes a gap. */
+export function allowMissing(...features: string[]): AllowMissingConstraint {
+  return checked({ kind: "allow-missing", features });
 }

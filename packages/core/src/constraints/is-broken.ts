@@ -1,11 +1,7 @@
 // One constraint and one row, as the constraint is defined: for reports. Hot loops ask `CompiledConstraints.allows`.
 
+import { isSameCell } from "../table/feature.ts";
 import type { ResolvedConstraint } from "./resolve-constraints.ts";
-
-/** Missing is the same as missing. */
-export function isSameCell(a: number, b: number): boolean {
-  return a === b || (Number.isNaN(a) && Number.isNaN(b));
-}
 
 /** Comparisons are written so that a change to or from a missing value, of which nothing can be said, breaks them. */
 export function isBroken(
@@ -38,6 +34,7 @@ export function isBroken(
     case "order":
       return !(value <= rows[offset + positions[1]]);
     case "cost":
+    case "allow-missing":
       return false;
   }
 }

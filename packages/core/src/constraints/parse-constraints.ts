@@ -101,6 +101,7 @@ const CHECKS: { readonly [K in ConstraintKind]: FieldChecks<Constraint & { kind:
   "max-changes": { count: changeCount },
   cost: { feature: featureName, weight },
   order: { lower: featureName, upper: featureName },
+  "allow-missing": { features: featureNames },
 };
 
 const KINDS = Object.keys(CHECKS);

@@ -38,7 +38,7 @@ const INSTEAD: Partial<Record<ConstraintKind, string>> = {
 };
 
 function checkKind({ kind }: Constraint, feature: Feature): void {
-  if (kind === "immutable" || kind === "cost" || kind === "max-changes") return;
+  if (kind === "immutable" || kind === "cost" || kind === "max-changes" || kind === "allow-missing") return;
   const isFit = isContinuous(feature) === (kind !== "allowed-values");
   if (isFit) return;
   const wanted = kind === "allowed-values" ? "categorical or boolean" : "continuous";

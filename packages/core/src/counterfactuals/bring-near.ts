@@ -1,5 +1,5 @@
-// Brings numbers as near to x as the other outcome allows: bisection between x's value and the candidate's, one feature
-// of every candidate at a time, at values that can be printed.
+// Brings numbers as near to x as the other outcome allows: bisection between x's value, or the typical one where x has
+// none, and the candidate's, one feature of every candidate at a time, at values that can be printed.
 
 import { type Feature, isContinuous, roundToResolution } from "../table/feature.ts";
 import { type Examination, examine } from "./ask.ts";
@@ -35,7 +35,7 @@ async function bisectFeature(
   const numbersOf = ({ changed }: Candidate) => changed.filter((j) => isContinuous(features[j]));
   const open = candidates.flatMap((candidate, i) => {
     const feature = numbersOf(candidate)[turn];
-    return feature === undefined ? [] : [{ i, bisection: { feature, near: examination.instance[feature] } }];
+    return feature === undefined ? [] : [{ i, bisection: { feature, near: examination.filled[feature] } }];
   });
   for (let step = 0; step < steps; step++) {
     const attempts = open.flatMap(({ i, bisection }) => {

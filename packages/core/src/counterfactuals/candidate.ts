@@ -1,6 +1,7 @@
 // A case with another outcome than x's, on its way to becoming a counterfactual.
 
 import type { PairDistance } from "../distance/distance.ts";
+import { compareCells, isSameCell } from "../table/feature.ts";
 
 export interface Candidate {
   readonly codes: Float64Array;
@@ -11,10 +12,14 @@ export interface Candidate {
   /** Changes weighed by what each costs. */
   readonly cost: number;
   readonly distance: number;
+  /** The same from x with typical values in its gaps: any value is equally far from none, but not equally plausible. */
+  readonly fromTypical: number;
 }
 
 export interface Scale {
   readonly instance: Float64Array;
+  /** x with typical values where it has none; x itself where it has no gap. */
+  readonly filled: Float64Array;
   readonly distance: PairDistance;
   cost(feature: number): number;
 }
@@ -23,16 +28,18 @@ export function candidateFrom(codes: Float64Array, label: number, scale: Scale):
   const changed: number[] = [];
   let cost = 0;
   for (let j = 0; j < codes.length; j++) {
-    if (codes[j] === scale.instance[j]) continue;
+    if (isSameCell(codes[j], scale.instance[j])) continue;
     changed.push(j);
     cost += scale.cost(j);
   }
-  return { codes, label, changed, cost, distance: scale.distance(scale.instance, 0, codes, 0) };
+  const distance = scale.distance(scale.instance, 0, codes, 0);
+  const fromTypical = scale.filled === scale.instance ? distance : scale.distance(scale.filled, 0, codes, 0);
+  return { codes, label, changed, cost, distance, fromTypical };
 }
 
 export function costOfChanges(rows: Float64Array, offset: number, { instance, cost }: Scale): number {
   let sum = 0;
-  for (let j = 0; j < instance.length; j++) if (rows[offset + j] !== instance[j]) sum += cost(j);
+  for (let j = 0; j < instance.length; j++) if (!isSameCell(rows[offset + j], instance[j])) sum += cost(j);
   return sum;
 }
 
@@ -40,7 +47,11 @@ export function costOfChanges(rows: Float64Array, offset: number, { instance, co
 export function compareCandidates(a: Candidate, b: Candidate): number {
   if (a.cost !== b.cost) return a.cost - b.cost;
   if (a.distance !== b.distance) return a.distance - b.distance;
-  for (let j = 0; j < a.codes.length; j++) if (a.codes[j] !== b.codes[j]) return a.codes[j] - b.codes[j];
+  if (a.fromTypical !== b.fromTypical) return a.fromTypical - b.fromTypical;
+  for (let j = 0; j < a.codes.length; j++) {
+    const order = compareCells(a.codes[j], b.codes[j]);
+    if (order !== 0) return order;
+  }
   return 0;
 }
 

@@ -2,7 +2,7 @@
 // changes taken back wholly or half way.
 
 import type { Random } from "../random/random.ts";
-import { type Feature, isContinuous, roundToResolution } from "../table/feature.ts";
+import { type Feature, isContinuous, isMissing, isSameCell, roundToResolution } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 
 export interface Surroundings {
@@ -15,36 +15,39 @@ export interface Surroundings {
   readonly high: Float64Array;
 }
 
+/** The value that a real row has. What the row lacks stays as it is: nobody is helped by knowing less. */
+function take(codes: Float64Array, j: number, { background }: Surroundings, row: number): void {
+  const value = background.columns[j][row];
+  if (!isMissing(value)) codes[j] = value;
+}
+
 /** Values of one real row, for any number of features. */
-function takeFromRow(codes: Float64Array, { background }: Surroundings, random: Random): void {
-  const row = random.below(background.rowCount);
+function takeFromRow(codes: Float64Array, surroundings: Surroundings, random: Random): void {
+  const row = random.below(surroundings.background.rowCount);
   const taken = 1 + random.below(codes.length);
-  for (let k = 0; k < taken; k++) {
-    const j = random.below(codes.length);
-    codes[j] = background.columns[j][row];
-  }
+  for (let k = 0; k < taken; k++) take(codes, random.below(codes.length), surroundings, row);
 }
 
 function move(codes: Float64Array, j: number, surroundings: Surroundings, random: Random): void {
   const { features, reach, low, high, background } = surroundings;
   const feature = features[j];
-  if (isContinuous(feature)) {
+  if (isContinuous(feature) && !isMissing(codes[j])) {
     const moved = roundToResolution(feature, codes[j] + (2 * random.float() - 1) * reach[j]);
     codes[j] = Math.min(high[j], Math.max(low[j], moved));
   } else {
-    codes[j] = background.columns[j][random.below(background.rowCount)];
+    take(codes, j, surroundings, random.below(background.rowCount));
   }
 }
 
 function takeBack(codes: Float64Array, j: number, { features, instance }: Surroundings, random: Random): void {
   const feature = features[j];
-  const isHalfWay = isContinuous(feature) && random.chance(0.5);
+  const isHalfWay = isContinuous(feature) && !isMissing(instance[j]) && random.chance(0.5);
   codes[j] = isHalfWay ? roundToResolution(feature, (codes[j] + instance[j]) / 2) : instance[j];
 }
 
 function propose(centre: Float64Array, surroundings: Surroundings, random: Random): Float64Array {
   const codes = centre.slice();
-  const changed = [...codes.keys()].filter((j) => codes[j] !== surroundings.instance[j]);
+  const changed = [...codes.keys()].filter((j) => !isSameCell(codes[j], surroundings.instance[j]));
   if (changed.length === 0 || random.chance(0.4)) {
     takeFromRow(codes, surroundings, random);
   } else if (random.chance(0.5)) {

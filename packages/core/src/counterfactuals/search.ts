@@ -4,7 +4,7 @@
 import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { CompiledConstraints } from "../constraints/compile-constraints.ts";
 import type { PairDistance } from "../distance/distance.ts";
-import { type Feature, isContinuous } from "../table/feature.ts";
+import { type Feature, hasMissing, isContinuous, isMissing } from "../table/feature.ts";
 import { type Examination, examine } from "./ask.ts";
 import { bringNear } from "./bring-near.ts";
 import { bestPerChange, type Candidate, candidateFrom, costOfChanges } from "./candidate.ts";
@@ -18,6 +18,8 @@ export interface CounterfactualSearch {
   readonly blackBox: Inquiry;
   readonly distance: PairDistance;
   readonly constraints: CompiledConstraints;
+  /** A typical value of each feature. */
+  readonly typical: Float64Array;
   /** Cases that the surrogate's counterfactual rules propose. */
   readonly proposals: readonly Float64Array[];
   /** How many are wanted, each with other features changed. */
@@ -65,6 +67,12 @@ function knownCounterfactuals(search: CounterfactualSearch, examination: Examina
   }
 }
 
+/** x with one of its gaps filled with what is typical. */
+function filledGaps({ instance, filled }: Examination): Float64Array[] {
+  const gaps = [...instance.keys()].filter((j) => isMissing(instance[j]));
+  return gaps.map((j) => instance.with(j, filled[j]));
+}
+
 /** Where constraints forbid every known case: the nearest of them, repaired. */
 async function repairedCounterfactuals(search: CounterfactualSearch, examination: Examination): Promise<Candidate[]> {
   const { rows, labels, count } = search.blackBox.known();
@@ -94,12 +102,13 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
     blackBox,
     isSought: (label) => search.isSought(label),
     instance,
+    filled: hasMissing(instance) ? instance.map((code, j) => (isMissing(code) ? search.typical[j] : code)) : instance,
     distance,
     cost: (j) => constraints.cost(j),
     allows: (rows, offset) => constraints.allows(rows, offset),
   };
   const enough = wanted * REFINED_PER_WANTED;
-  const proposed = await examine(search.proposals, examination);
+  const proposed = await examine([...search.proposals, ...filledGaps(examination)], examination);
   const known = knownCounterfactuals(search, examination, enough);
   const candidates = [...proposed.filter((candidate) => candidate !== undefined), ...known];
   const pool = candidates.length > 0 ? candidates : await repairedCounterfactuals(search, examination);

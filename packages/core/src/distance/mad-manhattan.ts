@@ -1,7 +1,8 @@
 // The distance of [W17]: the sum of the differences, each in units of its feature's median absolute deviation from the
-// median in the background; a discrete feature counts 0 or 1. Unlike the named distances it has no upper bound.
+// median in the background; a discrete feature counts 0 or 1, and so does a missing value. Unlike the named distances it
+// has no upper bound.
 
-import { isContinuous } from "../table/feature.ts";
+import { isContinuous, isMissing, isSameCell } from "../table/feature.ts";
 import { quantile } from "../table/summary.ts";
 import type { Table } from "../table/table.ts";
 import type { PairDistance } from "./distance.ts";
@@ -11,8 +12,10 @@ import type { PairDistance } from "./distance.ts";
  * from the median stands in, and 1 where all are equal.
  */
 export function medianDeviation(column: Float64Array): number {
-  const median = quantile(column.slice().sort(), 0.5);
-  const deviations = column.map((value) => Math.abs(value - median)).sort();
+  const known = column.filter((value) => !isMissing(value)).sort();
+  if (known.length === 0) return 1;
+  const median = quantile(known, 0.5);
+  const deviations = known.map((value) => Math.abs(value - median)).sort();
   const mean = deviations.reduce((sum, value) => sum + value, 0) / deviations.length;
   return quantile(deviations, 0.5) || mean || 1;
 }
@@ -26,7 +29,8 @@ export function madManhattan({ features, columns }: Table): PairDistance {
     let sum = 0;
     for (let j = 0; j < weights.length; j++) {
       const [u, v] = [a[aOffset + j], b[bOffset + j]];
-      if (u !== v) sum += weights[j] === 0 ? 1 : Math.abs(u - v) * weights[j];
+      if (isSameCell(u, v)) continue;
+      sum += weights[j] === 0 || isMissing(u) || isMissing(v) ? 1 : Math.abs(u - v) * weights[j];
     }
     return sum;
   };

@@ -1,6 +1,7 @@
 // The mean difference of the continuous values, each scaled by its range in the background ([Gower71]); a value outside
 // that range counts as no farther than the whole range, and a constant column as 0 or 1.
 
+import { isSameCell } from "../table/feature.ts";
 import type { ContinuousDistance } from "./distance.ts";
 
 export const minmax: ContinuousDistance = (background, columns) => {
@@ -19,6 +20,7 @@ export const minmax: ContinuousDistance = (background, columns) => {
     for (let k = 0; k < count; k++) {
       const difference = Math.abs(a[aOffset + columns[k]] - b[bOffset + columns[k]]);
       if (difference > 0) sum += Math.min(1, difference * scale[k]);
+      else if (Number.isNaN(difference) && !isSameCell(a[aOffset + columns[k]], b[bOffset + columns[k]])) sum += 1;
     }
     return sum / count;
   };

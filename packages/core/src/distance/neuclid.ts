@@ -3,19 +3,25 @@
 // It is 0/0 for one feature, and wherever neither row varies across its features; there the same expression without
 // subtracting the means is used, which also lies in [0, 1] and is 0 for equal rows only.
 
-import type { ContinuousDistance } from "./distance.ts";
+import { isMissing } from "../table/feature.ts";
+import { type ContinuousDistance, isGap, withGaps } from "./distance.ts";
 
 export const neuclid: ContinuousDistance = (_background, columns) => {
   const count = columns.length;
   return (a, aOffset, b, bOffset) => {
     let sumA = 0;
     let sumB = 0;
+    const gaps = { columns: 0, differing: 0 };
     for (let k = 0; k < count; k++) {
-      sumA += a[aOffset + columns[k]];
-      sumB += b[bOffset + columns[k]];
+      const u = a[aOffset + columns[k]];
+      const v = b[bOffset + columns[k]];
+      if (isGap(u, v, gaps)) continue;
+      sumA += u;
+      sumB += v;
     }
-    const meanA = sumA / count;
-    const meanB = sumB / count;
+    const known = count - gaps.columns;
+    const meanA = sumA / known;
+    const meanB = sumB / known;
     let centredDifference = 0;
     let centredNorms = 0;
     let difference = 0;
@@ -23,6 +29,7 @@ export const neuclid: ContinuousDistance = (_background, columns) => {
     for (let k = 0; k < count; k++) {
       const u = a[aOffset + columns[k]];
       const v = b[bOffset + columns[k]];
+      if (isMissing(u) || isMissing(v)) continue;
       const centredU = u - meanA;
       const centredV = v - meanB;
       centredDifference += (centredU - centredV) * (centredU - centredV);
@@ -30,8 +37,8 @@ export const neuclid: ContinuousDistance = (_background, columns) => {
       difference += (u - v) * (u - v);
       norms += u * u + v * v;
     }
-    if (difference === 0) return 0;
+    if (difference === 0) return withGaps(0, gaps, count);
     const raw = centredNorms > 0 ? centredDifference / centredNorms : difference / norms;
-    return Math.min(1, raw / 2);
+    return withGaps(Math.min(1, raw / 2), gaps, count);
   };
 };

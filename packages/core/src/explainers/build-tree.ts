@@ -3,7 +3,7 @@
 
 import { arityOf, type Feature } from "../table/feature.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { type EncodedSet, encodeSet, type TrainingSet, withMoreCases } from "../tree/encode.ts";
+import { type EncodedSet, encodeSet, withMoreCases } from "../tree/encode.ts";
 import { growEncoded } from "../tree/grow.ts";
 import type { Tree } from "../tree/tree.ts";
 
@@ -16,24 +16,30 @@ export interface BuildTreeOptions {
   readonly along?: Float64Array | null;
 }
 
-function trainingSet({ rows, labels }: LabelledRows, arity: Int32Array, labelCount: number): TrainingSet {
-  const width = arity.length;
+function columnsOf({ rows, labels }: LabelledRows, width: number): Float64Array[] {
   const count = labels.length;
   const cells = new Float64Array(width * count);
-  const columns = Array.from(arity, (_, j) => {
+  return Array.from({ length: width }, (_, j) => {
     const column = cells.subarray(j * count, (j + 1) * count);
     for (let i = 0; i < count; i++) column[i] = rows[i * width + j];
     return column;
   });
-  return { columns, arity, labels, labelCount };
 }
 
-export function encodeRows(rows: LabelledRows, features: readonly Feature[], labelCount: number): EncodedSet {
-  return encodeSet(trainingSet(rows, Int32Array.from(features, arityOf), labelCount));
+/** `missable` has a 1 for each feature of which rows that are added later may lack the value; else none may be added. */
+export function encodeRows(
+  rows: LabelledRows,
+  features: readonly Feature[],
+  labelCount: number,
+  missable?: Uint8Array,
+): EncodedSet {
+  const arity = Int32Array.from(features, arityOf);
+  const set = { columns: columnsOf(rows, features.length), arity, labels: rows.labels, labelCount };
+  return encodeSet(missable === undefined ? set : { ...set, missable });
 }
 
 export function withMoreRows(encoded: EncodedSet, rows: LabelledRows): EncodedSet {
-  return withMoreCases(encoded, trainingSet(rows, encoded.arity, encoded.labelCount));
+  return withMoreCases(encoded, { columns: columnsOf(rows, encoded.arity.length), labels: rows.labels });
 }
 
 export function buildTree(encoded: EncodedSet, options: BuildTreeOptions): Tree {

@@ -38,9 +38,9 @@ export async function confirmCounterfactuals(
   rule: Rule,
   situation: Case,
 ): Promise<{ counterfactuals: Counterfactual[]; notes: Note[] }> {
-  const { x, blackBox, distance } = situation;
+  const { x, blackBox, distance, background } = situation;
   const candidates = found.map((counterfactual): Candidate => {
-    const codes = counterfactualInstance(x.features, x.codes, counterfactual.falsified);
+    const codes = counterfactualInstance(x.features, x.codes, counterfactual.falsified, background.typical);
     return { found: counterfactual, codes, distance: distance(x.codes, 0, codes, 0) };
   });
   candidates.sort((a, b) => a.distance - b.distance);

@@ -11,7 +11,7 @@ import { type CounterfactualRule, extractCounterfactuals } from "../rules/extrac
 import { extractRule } from "../rules/extract-rule.ts";
 import { premiseTest } from "../rules/premise-test.ts";
 import { evenlySpread, spreadRows } from "../table/sample.ts";
-import { rowAt } from "../table/table.ts";
+import { featureIndex, rowAt } from "../table/table.ts";
 import type { Tree } from "../tree/tree.ts";
 import { describeCounterfactual } from "./describe-counterfactual.ts";
 import type { Counterfactual, NearestReal, NoCounterfactual } from "./explanation.ts";
@@ -92,7 +92,7 @@ function constraintsInTheWay(constraints: CompiledConstraints, { x, blackBox, is
   const { rows, labels, count } = blackBox.known();
   let fewest: readonly Constraint[] | undefined;
   for (let i = 0; i < count; i++) {
-    if (!isSought(labels[i])) continue;
+    if (!isSought(labels[i]) || constraints.makesGap(rows, i * x.codes.length)) continue;
     const broken = constraints.violated(rows, i * x.codes.length);
     if (fewest === undefined || broken.length < fewest.length) fewest = broken;
   }
@@ -100,12 +100,12 @@ function constraintsInTheWay(constraints: CompiledConstraints, { x, blackBox, is
 }
 
 function whyNone(constraints: CompiledConstraints, situation: Situation): NoCounterfactual {
-  const inTheWay = constraintsInTheWay(constraints, situation);
-  if (inTheWay === undefined) {
-    const { labels, count } = situation.blackBox.known();
-    const isOne = labels.subarray(0, count).every((label) => label === situation.outcome);
-    return { reason: isOne ? "one-outcome" : "outcome-not-seen", inTheWay: [] };
-  }
+  const known = situation.blackBox.known();
+  const labels = known.labels.subarray(0, known.count);
+  if (labels.every((label) => label === situation.outcome)) return { reason: "one-outcome", inTheWay: [] };
+  if (!labels.some(situation.isSought)) return { reason: "outcome-not-seen", inTheWay: [] };
+  // Cases that are sought may all lack a value that x has: none of them can be advice, and no constraint is in the way.
+  const inTheWay = constraintsInTheWay(constraints, situation) ?? [];
   return { reason: inTheWay.length > 0 ? "constraints" : "not-found", inTheWay };
 }
 
@@ -117,10 +117,12 @@ const ALREADY_THERE: Counterfactuals = {
 };
 
 export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals> {
-  const { x, blackBox, outcome, isSought, gower, options } = situation;
+  const { x, blackBox, outcome, isSought, gower, options, background } = situation;
   if (options.towards === blackBox.labels[outcome]) return ALREADY_THERE;
   const constraints = constraintsFor(situation);
-  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes, isSought);
+  const mayBecomeMissing = (feature: string) => constraints.mayBecomeMissing(featureIndex(x.features, feature));
+  const advice = { isSought, mayBecomeMissing };
+  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes, advice);
   const candidates = await searchCounterfactuals({
     features: x.features,
     instance: x.codes,
@@ -128,7 +130,8 @@ export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation
     blackBox,
     distance: gower,
     constraints,
-    proposals: rules.map(({ falsified }) => counterfactualInstance(x.features, x.codes, falsified)),
+    typical: background.typical,
+    proposals: rules.map(({ falsified }) => counterfactualInstance(x.features, x.codes, falsified, background.typical)),
     wanted: options.counterfactuals,
     bisections: EFFORTS[options.effort].bisections,
   });

@@ -2,7 +2,7 @@
 
 import type { Random } from "../random/random.ts";
 import type { Rule } from "../rules/condition.ts";
-import { premiseBounds } from "../rules/premise-test.ts";
+import { isWithin, premiseBounds } from "../rules/premise-test.ts";
 import { copyRow, rowsAt } from "../table/sample.ts";
 import type { Situation } from "./situation.ts";
 
@@ -14,7 +14,7 @@ export function perturbedRows(rule: Rule, numbers: Int32Array, { background, x }
   for (let offset = 0; offset < rows.length; offset += width) {
     for (let k = 0; k < position.length; k++) {
       const cell = offset + position[k];
-      if (!(rows[cell] > above[k] && rows[cell] <= atMost[k])) rows[cell] = x.codes[position[k]];
+      if (!isWithin(rows[cell], above[k], atMost[k])) rows[cell] = x.codes[position[k]];
     }
   }
   return rows;

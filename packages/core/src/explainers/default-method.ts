@@ -16,6 +16,7 @@ import { perturbedRows, withoutKnown } from "./covered-rows.ts";
 import { measureOnFreshRows } from "./fresh-evidence.ts";
 import { EFFORTS } from "./lore-options.ts";
 import type { Method, Surrogacy } from "./method.ts";
+import { missableWith } from "./missing.ts";
 import type { Situation } from "./situation.ts";
 import { steadyPriority } from "./steady-priority.ts";
 
@@ -71,9 +72,13 @@ function agreeingTree(encoded: EncodedSet, priority: Float64Array, { x, outcome,
 async function growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<Surrogacy> {
   const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
+  const missable = missableWith(background, x);
   const priority = steadyPriority(neighborhood, x.features, blackBox.labels.length, options);
   const room = withRoomFor(probes * probeRounds, neighborhood, x.codes.length);
-  let sample: Sample = { neighborhood, encoded: encodeRows(neighborhood, x.features, blackBox.labels.length) };
+  let sample: Sample = {
+    neighborhood,
+    encoded: encodeRows(neighborhood, x.features, blackBox.labels.length, missable),
+  };
   for (let round = 0; round < probeRounds; round++) {
     const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));
     if (affordable === 0) break;

@@ -2,8 +2,8 @@
 
 import type { Condition, Rule } from "../rules/condition.ts";
 import { deltaBetween } from "../rules/delta.ts";
-import { type Cell, type CellValue, decodeCell, type Row } from "../table/feature.ts";
-import type { EncodedInstance } from "../table/instance.ts";
+import { type Cell, decodeCell, isSameCell, type Row } from "../table/feature.ts";
+import { type EncodedInstance, isEmpty } from "../table/instance.ts";
 import type { Change, Counterfactual, NearestReal } from "./explanation.ts";
 import type { Case } from "./situation.ts";
 
@@ -21,8 +21,12 @@ export function changesBetween(x: EncodedInstance, codes: Float64Array): { insta
   const instance: Record<string, Cell> = { ...x.row };
   const changes: Change[] = [];
   for (const [j, feature] of x.features.entries()) {
-    if (codes[j] === x.codes[j]) continue;
-    const to = decodeCell(feature, codes[j]) as CellValue;
+    const to = decodeCell(feature, codes[j]);
+    if (isSameCell(codes[j], x.codes[j])) {
+      // The row that was asked about: with what a gap was filled with.
+      if (isEmpty(x.row[feature.name])) instance[feature.name] = to;
+      continue;
+    }
     instance[feature.name] = to;
     changes.push({ feature: feature.name, from: x.row[feature.name], to });
   }

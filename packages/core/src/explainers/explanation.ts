@@ -6,12 +6,13 @@ import type { Proportion } from "../metrics/binomial.ts";
 import type { Note } from "../notes.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
-import type { Cell, CellValue, Row } from "../table/feature.ts";
+import type { Cell, Row } from "../table/feature.ts";
 
 export interface Change {
   readonly feature: string;
   readonly from: Cell;
-  readonly to: CellValue;
+  /** Null, not known, only where a constraint allows it. */
+  readonly to: Cell;
 }
 
 export interface Counterfactual {
@@ -104,12 +105,25 @@ export interface SurrogateThreshold {
   readonly threshold: number;
   readonly outcome: string;
   readonly cases: readonly number[];
+  /** Whether a case of which the feature is not known goes the way of `atMost`; else it ends here. */
+  readonly missingIsLow: boolean;
   readonly atMost: SurrogateNode;
   readonly above: SurrogateNode;
 }
 
+/** Whether the feature, a number, is known at all. */
+export interface SurrogatePresence {
+  readonly kind: "presence";
+  readonly feature: string;
+  readonly outcome: string;
+  readonly cases: readonly number[];
+  readonly missing: SurrogateNode;
+  readonly known: SurrogateNode;
+}
+
 export interface SurrogateBranch {
-  readonly value: CellValue;
+  /** Null for a value that is not known. */
+  readonly value: Cell;
   readonly node: SurrogateNode;
 }
 
@@ -121,7 +135,7 @@ export interface SurrogateValues {
   readonly branches: readonly SurrogateBranch[];
 }
 
-export type SurrogateNode = SurrogateLeaf | SurrogateThreshold | SurrogateValues;
+export type SurrogateNode = SurrogateLeaf | SurrogateThreshold | SurrogatePresence | SurrogateValues;
 
 export interface Surrogate {
   readonly labels: readonly string[];

@@ -10,7 +10,7 @@ import { type ResolvedOptions, resolveOptions } from "../options/option.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import type { Row } from "../table/feature.ts";
 import { encodeInstance } from "../table/instance.ts";
-import { fillMissing, rowMajor, type Table } from "../table/table.ts";
+import { rowMajor, type Table } from "../table/table.ts";
 import type { Tree } from "../tree/tree.ts";
 import { VERSION } from "../version.ts";
 import { buildTree, encodeRows } from "./build-tree.ts";
@@ -18,12 +18,13 @@ import { measureEvidence } from "./evidence.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "./explainer.ts";
 import type { Evidence, Explanation } from "./explanation.ts";
 import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore-options.ts";
+import { MISSING_OPTION, notesOnFilled, valuesOf } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance } from "./notes.ts";
 import { paperCounterfactuals } from "./paper-method.ts";
 import type { Case } from "./situation.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 
-export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, timeoutMs: TIMEOUT_OPTION } as const;
+export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
 
 type GlobalTreeOptions = ResolvedOptions<typeof GLOBAL_TREE_OPTIONS>;
 
@@ -61,7 +62,7 @@ function evidenceOf({ tree, neighborhood, queries, batches }: GrownTree, subject
 export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation> {
   const { blackBox, background, ...given } = setup;
   const options = resolveOptions(GLOBAL_TREE_OPTIONS, given);
-  const values = fillMissing(background);
+  const values = valuesOf(background, options.missing);
   const gower = DISTANCES.minmax.prepare(values);
   let growing: Promise<GrownTree> | undefined;
   const grown = (): Promise<GrownTree> => {
@@ -75,7 +76,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
     const seed = resolveSeed(call);
-    const x = encodeInstance(row, background);
+    const x = encodeInstance(row, background, options.missing);
     const b = openInquiry(blackBox, x.features, { ...options, maxQueries: null, signal: call.signal });
     const progress = (phase: Progress["phase"], share: number) =>
       call.onProgress?.({ phase, share, queries: b.asked().rows });
@@ -85,7 +86,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     const shared = await untilAborted(grown(), call.signal);
     const { tree, neighborhood } = shared;
     call.onNeighborhood?.(neighborhood, x.features);
-    const subject: Case = { x, outcome, blackBox: b, distance: gower, gower };
+    const subject: Case = { x, outcome, blackBox: b, distance: gower, gower, background: values };
     const rule = extractRule(tree, x.features, b.labels, x.codes);
     progress("counterfactuals", 0.7);
     const phi = await paperCounterfactuals(tree, rule, subject);
@@ -108,7 +109,12 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
       importance: describeImportance(tree, values.features),
       // The background's features: the tree has no branch for a category that only x has.
       surrogate: describeSurrogate(tree, values.features, b.labels),
-      notes: [...notesOnInstance(x), ...notesOnEvidence(evidence, b.labels[outcome], rule), ...phi.notes],
+      notes: [
+        ...notesOnInstance(x),
+        ...notesOnFilled(values),
+        ...notesOnEvidence(evidence, b.labels[outcome], rule),
+        ...phi.notes,
+      ],
     };
   };
   return { explain };

@@ -17,7 +17,9 @@ import {
   type ResolvedOptions,
   resolveOptions,
 } from "../options/option.ts";
+import type { Missing } from "../table/instance.ts";
 import type { ExplanationOptions } from "./explanation.ts";
+import { MISSING_OPTION } from "./missing.ts";
 import { TOWARDS_OPTION } from "./towards.ts";
 
 const SHARE = { min: 0, max: 1 };
@@ -68,6 +70,10 @@ const COMMON = {
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
   distance: optional(distanceOption),
   ...TREE_OPTIONS,
+  missing: optional({
+    ...MISSING_OPTION,
+    help: `${MISSING_OPTION.help}; keep, and with preset paper fill, where it is left open`,
+  }),
   maxQueries: optional(MAX_QUERIES_OPTION),
   maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
   timeoutMs: TIMEOUT_OPTION,
@@ -136,9 +142,10 @@ type AllOptions = ResolvedOptions<typeof LORE_OPTIONS>;
 export type LoreSettings = { readonly [K in keyof AllOptions]?: Exclude<AllOptions[K], null> | undefined };
 
 /** What the explainer works with: nothing is open any more but the budget. */
-export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance"> {
+export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance" | "missing"> {
   readonly neighbors: number;
   readonly distance: Distance;
+  readonly missing: Missing;
 }
 
 /** Whether an option is given without asking for anything, as no constraints and no outcome to change towards. */
@@ -156,6 +163,11 @@ function refuseForeign(given: Readonly<Record<string, unknown>>, preset: string)
   }
 }
 
+/** What becomes of missing values with these settings. */
+export function missingFor({ missing, preset }: LoreSettings): Missing {
+  return missing ?? (preset === "paper" ? "fill" : "keep");
+}
+
 export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): LoreOptions {
   const resolved = resolveOptions(LORE_OPTIONS, given);
   refuseForeign(given, resolved.preset);
@@ -163,7 +175,8 @@ export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): Lo
   const neighbors = resolved.neighbors ?? (isPaper ? 1000 : EFFORTS[resolved.effort].neighbors);
   const chosen = resolved.distance ?? (isPaper ? "neuclid" : "minmax");
   const distance = typeof chosen === "string" ? DISTANCES[chosen] : chosen;
-  return Object.freeze({ ...resolved, neighbors, distance });
+  const missing = missingFor({ preset: resolved.preset, missing: resolved.missing ?? undefined });
+  return Object.freeze({ ...resolved, neighbors, distance, missing });
 }
 
 /** The options as an explanation records them: those of its preset, names in place of functions. */

@@ -7,13 +7,14 @@ import type { NeighborhoodGenerator } from "../neighborhood/neighborhood.ts";
 import { Random } from "../random/random.ts";
 import type { Row } from "../table/feature.ts";
 import { encodeInstance } from "../table/instance.ts";
-import { fillMissing, type Table } from "../table/table.ts";
+import type { Table } from "../table/table.ts";
 import { VERSION } from "../version.ts";
 import { defaultMethod } from "./default-method.ts";
 import { measureEvidence } from "./evidence.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
 import type { Explanation } from "./explanation.ts";
 import { type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
+import { notesOnFilled, valuesOf } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance, notesOnTime } from "./notes.ts";
 import { paperMethod } from "./paper-method.ts";
 import type { Situation } from "./situation.ts";
@@ -40,13 +41,13 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const startTimer = timerFor(options.maxMs, now);
   const method = METHODS[options.preset];
   const generator = neighborhood ?? method.generator(options);
-  const values = fillMissing(background);
+  const values = valuesOf(background, options.missing);
   const distance = options.distance.prepare(values);
   const gower = DISTANCES.minmax.prepare(values);
 
   const begin = async (row: Row, call: ExplainCall): Promise<Situation> => {
     const random = Random.fromSeed(resolveSeed(call));
-    const x = encodeInstance(row, background);
+    const x = encodeInstance(row, background, options.missing);
     const isTimeUp = startTimer();
     const b = openInquiry(blackBox, x.features, { ...options, isTimeUp, signal: call.signal });
     const [outcome] = await b.ask(x.codes, 1);
@@ -101,6 +102,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
       surrogate: describeSurrogate(c, x.features, b.labels),
       notes: [
         ...notesOnInstance(x),
+        ...notesOnFilled(values),
         ...Z.notes,
         ...notesOnEvidence(evidence, b.labels[outcome], r),
         ...phi.notes,

@@ -22,7 +22,13 @@ export function notesOnInstance(x: EncodedInstance): Note[] {
           : `${feature} is missing and was taken as ${value}, the background's typical value`,
     }),
   );
-  return [...unseen, ...filled];
+  const unseenGaps = x.unseenGaps.map(
+    (feature): Note => ({
+      code: "unseen-gap",
+      message: `${feature} is not known here and is known in every row of the background; the black box was asked about it all the same`,
+    }),
+  );
+  return [...unseen, ...unseenGaps, ...filled];
 }
 
 export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule): Note[] {

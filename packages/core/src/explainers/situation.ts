@@ -4,8 +4,8 @@ import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { PairDistance } from "../distance/distance.ts";
 import type { Random } from "../random/random.ts";
 import type { EncodedInstance } from "../table/instance.ts";
-import type { Table } from "../table/table.ts";
 import type { LoreOptions } from "./lore-options.ts";
+import type { Values } from "./missing.ts";
 
 /** The case to explain and whom to ask about it: enough to read rules and counterfactuals off a tree. */
 export interface Case {
@@ -16,6 +16,7 @@ export interface Case {
   readonly distance: PairDistance;
   /** Gower's distance, by which counterfactuals are reported whatever the option says. */
   readonly gower: PairDistance;
+  readonly background: Values;
 }
 
 export interface Situation extends Case {
@@ -24,7 +25,5 @@ export interface Situation extends Case {
   isTimeUp(): boolean;
   /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;
-  /** Without missing values. */
-  readonly background: Table;
   progress(phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence", share: number): void;
 }

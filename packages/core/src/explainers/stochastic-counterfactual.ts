@@ -11,14 +11,15 @@ import { madManhattan, medianDeviation } from "../distance/mad-manhattan.ts";
 import type { Note } from "../notes.ts";
 import { integerOption, optional, type ResolvedOptions, resolveOptions } from "../options/option.ts";
 import { Random } from "../random/random.ts";
-import type { Row } from "../table/feature.ts";
-import { type EncodedInstance, encodeInstance } from "../table/instance.ts";
-import { fillMissing, type Table } from "../table/table.ts";
+import { isMissing, type Row } from "../table/feature.ts";
+import { type EncodedInstance, encodeInstance, type Missing } from "../table/instance.ts";
+import type { Table } from "../table/table.ts";
 import { VERSION } from "../version.ts";
 import { changesBetween } from "./describe-counterfactual.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
 import type { Change, ExplanationOptions } from "./explanation.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
+import { MISSING_OPTION, notesOnFilled, type Values, valuesOf } from "./missing.ts";
 import { notesOnInstance } from "./notes.ts";
 import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "./towards.ts";
 
@@ -27,6 +28,7 @@ export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
   raises: integerOption(10, { min: 0, max: 100 }, "how often lambda may be raised, each time threefold"),
   towards: TOWARDS_OPTION,
+  missing: MISSING_OPTION,
   maxQueries: optional(MAX_QUERIES_OPTION),
   timeoutMs: TIMEOUT_OPTION,
 } as const;
@@ -40,6 +42,7 @@ export interface StochasticCounterfactualSetup {
   readonly steps?: number;
   readonly raises?: number;
   readonly towards?: string;
+  readonly missing?: Missing;
   readonly maxQueries?: number;
   readonly timeoutMs?: number;
 }
@@ -84,10 +87,21 @@ const budgetNote: Note = {
   message: "the budget of questions ended the search early; raise maxQueries for a nearer case",
 };
 
-function notesOn(x: EncodedInstance, { isCut }: SearchResult, isOneOutcome: boolean, queries: number): Note[] {
+function notesOn(
+  x: EncodedInstance,
+  values: Values,
+  { isCut }: SearchResult,
+  isOneOutcome: boolean,
+  queries: number,
+): Note[] {
   const message = `the model gave this outcome to all ${queries} cases it was asked about, so there is nothing to change towards`;
   const none: Note = { code: "one-outcome-neighborhood", message };
-  return [...notesOnInstance(x), ...(isCut ? [budgetNote] : []), ...(isOneOutcome ? [none] : [])];
+  return [
+    ...notesOnInstance(x),
+    ...notesOnFilled(values),
+    ...(isCut ? [budgetNote] : []),
+    ...(isOneOutcome ? [none] : []),
+  ];
 }
 
 function describeNearest({ codes, label, distance }: TriedCase, x: EncodedInstance, gower: PairDistance, b: Inquiry) {
@@ -96,15 +110,16 @@ function describeNearest({ codes, label, distance }: TriedCase, x: EncodedInstan
 }
 
 /** What does not depend on the instance. */
-function prepare(background: Table) {
-  const values = fillMissing(background);
+function prepare(background: Table, missing: Missing) {
+  const values = valuesOf(background, missing);
+  const known = values.columns.map((column) => column.filter((value) => !isMissing(value)));
   return {
     values,
     distance: madManhattan(values),
     gower: DISTANCES.minmax.prepare(values),
     reach: Float64Array.from(values.columns, medianDeviation),
-    low: Float64Array.from(values.columns, (column) => column.reduce((a, b) => Math.min(a, b))),
-    high: Float64Array.from(values.columns, (column) => column.reduce((a, b) => Math.max(a, b))),
+    low: Float64Array.from(known, (column) => column.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)),
+    high: Float64Array.from(known, (column) => column.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)),
   };
 }
 
@@ -113,13 +128,13 @@ export function createStochasticCounterfactual(
 ): Explainer<StochasticCounterfactual> {
   const { blackBox, background, ...given } = setup;
   const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
-  const { values, distance, gower, reach, low, high } = prepare(background);
+  const { values, distance, gower, reach, low, high } = prepare(background, options.missing);
   requireOutcome(options.towards, blackBox.labels);
   const guarded = guardedBlackBox(blackBox, options);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
     const seed = resolveSeed(call);
-    const x = encodeInstance(row, background);
+    const x = encodeInstance(row, background, options.missing);
     const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
     const [outcome] = await b.ask(x.codes, 1);
     const probability = await b.probabilityOf(x.codes, outcome);
@@ -168,7 +183,7 @@ export function createStochasticCounterfactual(
       probability,
       counterfactual: found.nearest === null ? null : describeNearest(found.nearest, x, gower, b),
       evidence: { lambda: found.lambda, queries, batches },
-      notes: notesOn(x, found, isOneOutcome, queries),
+      notes: notesOn(x, values, found, isOneOutcome, queries),
     };
   };
   return { explain };

@@ -2,6 +2,7 @@
 
 import { featureImportance } from "../metrics/importance.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
+import { LOWEST } from "../tree/encode.ts";
 import type { Tree } from "../tree/tree.ts";
 import type { Importance, Surrogate, SurrogateNode } from "./explanation.ts";
 
@@ -13,11 +14,21 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
     if (tree.feature[node] < 0) return { kind: "leaf", outcome, cases };
     const feature = features[tree.feature[node]];
     const first = tree.firstChild[node];
+    const missable = tree.missable[tree.feature[node]] === 1;
     if (isContinuous(feature)) {
-      const children = { atMost: describe(first), above: describe(first + 1) };
-      return { kind: "threshold", feature: feature.name, threshold: tree.threshold[node], outcome, cases, ...children };
+      const threshold = tree.threshold[node];
+      const [low, high] = [describe(first), describe(first + 1)];
+      return threshold === LOWEST
+        ? { kind: "presence", feature: feature.name, outcome, cases, missing: low, known: high }
+        : {
+            ...{ kind: "threshold", feature: feature.name, threshold, outcome, cases, missingIsLow: missable },
+            ...{ atMost: low, above: high },
+          };
     }
-    const branches = feature.values.map((value, k) => ({ value, node: describe(first + k) }));
+    const branches = Array.from({ length: tree.childCount[node] }, (_, k) => {
+      const isForMissing = missable && k === tree.childCount[node] - 1;
+      return { value: isForMissing ? null : feature.values[k], node: describe(first + k) };
+    });
     return { kind: "values", feature: feature.name, outcome, cases, branches };
   };
   return { labels, tree: describe(0) };

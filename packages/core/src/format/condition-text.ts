@@ -1,6 +1,7 @@
 // Conditions as a person reads them.
 
 import type { Condition, IntervalCondition, Premise } from "../rules/condition.ts";
+import { NOT_KNOWN } from "../table/feature.ts";
 import { cell } from "./sentences.ts";
 
 function intervalText({ above, atMost }: IntervalCondition): string {
@@ -9,7 +10,16 @@ function intervalText({ above, atMost }: IntervalCondition): string {
 }
 
 export function conditionText(condition: Condition): string {
-  return condition.kind === "value" ? `= ${cell(condition.value)}` : intervalText(condition);
+  switch (condition.kind) {
+    case "value":
+      return `= ${cell(condition.value)}`;
+    case "interval":
+      return intervalText(condition);
+    case "missing":
+      return `is ${NOT_KNOWN}`;
+    case "known":
+      return "is known";
+  }
 }
 
 /** In one line: "records = yes and income <= 118"; empty for a premise without conditions. */

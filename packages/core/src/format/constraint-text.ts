@@ -21,6 +21,8 @@ export function constraintText(constraint: Constraint): string {
       return `at most ${constraint.count} ${constraint.count === 1 ? "change" : "changes"}`;
     case "cost":
       return `a change of ${constraint.feature} weighs ${constraint.weight}`;
+    case "allow-missing":
+      return `${constraint.features.join(", ")} may become unknown`;
     case "order":
       return `${constraint.lower} must not exceed ${constraint.upper}`;
   }

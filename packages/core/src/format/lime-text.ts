@@ -19,7 +19,7 @@ function whatWeighs({ weights, instance }: LimeExplanation, width: number, style
   return weights.flatMap((weight) => {
     const lead = `  ${signed(weight.weight)}  `;
     const statement = `${padTo(visible(weight.feature), names)}  ${statementOf(weight)}`;
-    if (weight.condition?.kind === "value") return hang(lead, statement, width);
+    if (weight.condition?.kind === "value" || weight.condition?.kind === "missing") return hang(lead, statement, width);
     const now = `this case: ${cell(instance[weight.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;

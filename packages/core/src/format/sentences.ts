@@ -4,7 +4,7 @@
 import type { Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Condition } from "../rules/condition.ts";
-import type { Cell } from "../table/feature.ts";
+import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
@@ -23,10 +23,10 @@ export function visible(text: string): string {
 }
 
 export function cell(value: Cell): string {
-  return value === null ? "missing" : visible(String(value));
+  return value === null || value === "" ? NOT_KNOWN : visible(String(value));
 }
 
-export const spellPlainly: Spelling = (_, value) => (value === null || value === "" ? "missing" : oneLine(cell(value)));
+export const spellPlainly: Spelling = (_, value) => oneLine(cell(value));
 
 export const countText = (value: number) => value.toLocaleString("en-US");
 
@@ -46,6 +46,8 @@ export function scoreText({ probability }: Explanation): string | null {
 
 /** "is at most 118" */
 export function conditionPredicate(condition: Condition, spell: Spelling = spellPlainly): string {
+  if (condition.kind === "missing") return `is ${NOT_KNOWN}`;
+  if (condition.kind === "known") return "is known";
   if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
   const { feature, above, atMost } = condition;
   const parts = [
@@ -64,7 +66,8 @@ export function conditionSentence(
 ): string {
   const statement = `${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`;
   const own = spell(condition.feature, value);
-  const isTold = condition.kind === "value" && own === spell(condition.feature, condition.value);
+  const isTold =
+    condition.kind === "missing" || (condition.kind === "value" && own === spell(condition.feature, condition.value));
   return isTold ? statement : `${statement} (${here} ${own})`;
 }
 

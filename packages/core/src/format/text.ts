@@ -56,7 +56,7 @@ export function premiseLines(premise: Premise, instance: Row, width: number, sty
   return premise.flatMap((condition, i) => {
     const lead = i === 0 ? "  because  " : "      and  ";
     const statement = `${padTo(visible(condition.feature), names)}  ${conditionText(condition)}`;
-    if (condition.kind === "value") return hang(lead, statement, width);
+    if (condition.kind === "value" || condition.kind === "missing") return hang(lead, statement, width);
     const now = `this case: ${cell(instance[condition.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;

@@ -1,6 +1,7 @@
 // A generational loop that knows nothing of LORE: select, vary, evaluate, so many times.
 
 import type { Random } from "../random/random.ts";
+import { isSameCell } from "../table/feature.ts";
 import { selectByTournamentInto } from "./selection.ts";
 
 export interface Evolution {
@@ -20,7 +21,7 @@ function changedRows(rows: Float64Array, parents: Float64Array, width: number): 
   let count = 0;
   for (let start = 0; start < rows.length; start += width) {
     let j = start;
-    while (j < start + width && rows[j] === parents[j]) j++;
+    while (j < start + width && isSameCell(rows[j], parents[j])) j++;
     if (j < start + width) changed[count++] = start / width;
   }
   return changed.subarray(0, count);

@@ -1,8 +1,8 @@
 // The surrogate of an explanation put to work from its JSON: what it says of any row, and how deep it is.
 
 import { LoreError } from "../errors.ts";
-import type { Surrogate, SurrogateNode } from "../explainers/explanation.ts";
-import { arityOf, type Feature, isContinuous } from "../table/feature.ts";
+import type { Surrogate, SurrogateLeaf, SurrogateNode } from "../explainers/explanation.ts";
+import { arityOf, type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 
 /** The label of the row that begins at `offset`, a position in the labels. */
@@ -22,13 +22,17 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
     if (node.kind === "leaf") return () => own;
     const j = positionOf(node.feature, features);
     if (node.kind === "threshold") {
-      const { threshold } = node;
+      const { threshold, missingIsLow } = node;
       const [atMost, above] = [compile(node.atMost), compile(node.above)];
       return (rows, offset) => {
         const value = rows[offset + j];
-        if (value <= threshold) return atMost(rows, offset);
-        return value > threshold ? above(rows, offset) : own;
+        if (value > threshold) return above(rows, offset);
+        return value <= threshold || missingIsLow ? atMost(rows, offset) : own;
       };
+    }
+    if (node.kind === "presence") {
+      const [missing, known] = [compile(node.missing), compile(node.known)];
+      return (rows, offset) => (isMissing(rows[offset + j]) ? missing : known)(rows, offset);
     }
     const feature = features[j];
     const byCode = Array.from({ length: arityOf(feature) }, (_, code) => {
@@ -37,17 +41,26 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
         : node.branches.find(({ value }) => value === feature.values[code]);
       return branch === undefined ? undefined : compile(branch.node);
     });
-    return (rows, offset) => byCode[rows[offset + j]]?.(rows, offset) ?? own;
+    const forMissing = node.branches.find(({ value }) => value === null);
+    const missing = forMissing === undefined ? undefined : compile(forMissing.node);
+    return (rows, offset) => {
+      const code = rows[offset + j];
+      return (isMissing(code) ? missing : byCode[code])?.(rows, offset) ?? own;
+    };
   };
   return compile(tree);
+}
+
+function childrenOf(node: Exclude<SurrogateNode, SurrogateLeaf>): readonly SurrogateNode[] {
+  if (node.kind === "threshold") return [node.atMost, node.above];
+  return node.kind === "presence" ? [node.missing, node.known] : node.branches.map((branch) => branch.node);
 }
 
 /** |c| of [G18]: edges on the longest path from the root; 0 for a single leaf. */
 export function surrogateDepth({ tree }: Surrogate): number {
   const depthOf = (node: SurrogateNode): number => {
     if (node.kind === "leaf") return 0;
-    const children = node.kind === "threshold" ? [node.atMost, node.above] : node.branches.map((branch) => branch.node);
-    return 1 + Math.max(0, ...children.map(depthOf));
+    return 1 + Math.max(0, ...childrenOf(node).map(depthOf));
   };
   return depthOf(tree);
 }

@@ -2,6 +2,7 @@
 // (mutation) or back from x (crossover with x). A case differs from x in at most `width` features.
 
 import type { Random } from "../random/random.ts";
+import { isSameCell } from "../table/feature.ts";
 import { copiesOf } from "../table/sample.ts";
 import type { Stock } from "./stock.ts";
 
@@ -39,14 +40,14 @@ function vary(
     const drawn = columns[j][random.below(columns[j].length)];
     rows[child + j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
     varied[0] = j;
-    return rows[child + j] === instance[j] ? count - 1 : count;
+    return isSameCell(rows[child + j], instance[j]) ? count - 1 : count;
   }
   const mutations = random.chance(SECOND_MUTATION) ? 2 : 1;
   let changes = count;
   for (let k = 0; k < mutations; k++) {
     const j = random.below(instance.length);
     const drawn = columns[j][random.below(columns[j].length)];
-    changes += Number(drawn !== instance[j]) - Number(rows[child + j] !== instance[j]);
+    changes += Number(isSameCell(rows[child + j], instance[j])) - Number(isSameCell(drawn, instance[j]));
     rows[child + j] = drawn;
     varied[k] = j;
   }

@@ -2,6 +2,8 @@
 //   fitness=(z)  = I[b(x) = b(z)]  + (1 - d(x, z)) - I[x = z]
 //   fitness!=(z) = I[b(x) != b(z)] + (1 - d(x, z)) - I[x = z]
 
+import { isSameCell } from "../table/feature.ts";
+
 export type WantedOutcome = "same" | "other";
 
 export function fitnessOf(
@@ -15,6 +17,6 @@ export function fitnessOf(
 }
 
 export function isSameRow(a: Float64Array, aOffset: number, b: Float64Array, bOffset: number, width: number): boolean {
-  for (let j = 0; j < width; j++) if (a[aOffset + j] !== b[bOffset + j]) return false;
+  for (let j = 0; j < width; j++) if (!isSameCell(a[aOffset + j], b[bOffset + j])) return false;
   return true;
 }

@@ -15,7 +15,7 @@ export interface NeighborhoodRequest {
   readonly instance: Float64Array;
   /** b(x), a position in the black box's labels. */
   readonly outcome: number;
-  /** Rows that show which values occur, without missing ones. */
+  /** Rows that show which values occur; NaN is a missing one, a value like any other. */
   readonly background: Table;
   readonly blackBox: Inquiry;
   readonly distance: PairDistance;

@@ -1,24 +1,26 @@
-// Every case that differs from x in one feature: all categories that occur, and evenly spread quantiles of the numbers.
+// Every case that differs from x in one feature: all categories that occur, evenly spread quantiles of the numbers, and
+// no value where the background has rows without one.
 
-import { isContinuous } from "../table/feature.ts";
+import { compareCells, isContinuous, isMissing, isSameCell } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 
 const QUANTILES = 10;
 
 function quantilesOf(column: Float64Array): Set<number> {
-  const sorted = column.slice().sort();
+  const sorted = column.filter((value) => !isMissing(value)).sort();
   const last = sorted.length - 1;
-  const values = new Set<number>();
+  const values = new Set<number>(sorted.length < column.length ? [Number.NaN] : []);
+  if (last < 0) return values;
   for (let q = 0; q < QUANTILES; q++) values.add(sorted[Math.round((q * last) / (QUANTILES - 1))]);
   return values;
 }
 
-/** Per feature the values to try, ascending. */
+/** Per feature the values to try, ascending, what is missing last. */
 export function valuesToTry(background: Table): readonly (readonly number[])[] {
   return background.features.map((feature, j) => {
     const column = background.columns[j];
     const values = isContinuous(feature) ? quantilesOf(column) : new Set(column);
-    return [...values].sort((a, b) => a - b);
+    return [...values].sort(compareCells);
   });
 }
 
@@ -33,7 +35,7 @@ export function singleChanges(
   const longest = Math.max(...values.map((list) => list.length));
   for (let k = 0; k < longest; k++) {
     for (let j = 0; j < width; j++) {
-      if (k < values[j].length && values[j][k] !== instance[j]) changes.push([j, values[j][k]]);
+      if (k < values[j].length && !isSameCell(values[j][k], instance[j])) changes.push([j, values[j][k]]);
     }
   }
   const count = Math.min(most, changes.length);

@@ -1,6 +1,7 @@
 // What cases are bred from: everything known, as what it changes of x.
 
 import type { KnownRows } from "../blackbox/remembering.ts";
+import { isSameCell } from "../table/feature.ts";
 import { withRoom } from "../table/with-room.ts";
 
 /** Row i of those known differs from x in the features from features[starts[i]] to before features[starts[i + 1]]. */
@@ -25,7 +26,7 @@ export class Stock {
     this.features = withRoom(this.features, next + (known.count - first) * size);
     const { starts, features } = this;
     for (let i = first; i < known.count; i++) {
-      for (let j = 0; j < size; j++) if (known.rows[i * size + j] !== instance[j]) features[next++] = j;
+      for (let j = 0; j < size; j++) if (!isSameCell(known.rows[i * size + j], instance[j])) features[next++] = j;
       starts[i + 1] = next;
     }
   }

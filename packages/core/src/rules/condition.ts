@@ -1,9 +1,9 @@
-// Conditions are data: `above < a <= atMost`, or `a = value`. Text exists in `format/` alone.
+// Conditions are data: `above < a <= atMost`, `a = value`, a is missing, a is known. Text exists in `format/` alone.
 
-import { type CellValue, decodeCell, type Feature, isContinuous } from "../table/feature.ts";
+import { type CellValue, decodeCell, type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 
-/** feature in (above, atMost]; null is no bound. */
+/** feature in (above, atMost]; null is no bound. A missing value is in no interval. */
 export interface IntervalCondition {
   readonly kind: "interval";
   readonly feature: string;
@@ -17,7 +17,19 @@ export interface ValueCondition {
   readonly value: CellValue;
 }
 
-export type Condition = IntervalCondition | ValueCondition;
+/** The feature has no value. */
+export interface MissingCondition {
+  readonly kind: "missing";
+  readonly feature: string;
+}
+
+/** The feature has a value, whatever it is. */
+export interface KnownCondition {
+  readonly kind: "known";
+  readonly feature: string;
+}
+
+export type Condition = IntervalCondition | ValueCondition | MissingCondition | KnownCondition;
 
 /** At most one condition per feature. */
 export type Premise = readonly Condition[];
@@ -29,19 +41,27 @@ export interface Rule {
 }
 
 export function holds(condition: Condition, feature: Feature, code: number): boolean {
-  if (condition.kind === "value") return decodeCell(feature, code) === condition.value;
-  if (!isContinuous(feature)) return false;
-  // A bound of 0 is a bound: compare with null, never by truth.
-  return (
-    (condition.above === null || code > condition.above) && (condition.atMost === null || code <= condition.atMost)
-  );
+  if (isMissing(code)) return condition.kind === "missing";
+  switch (condition.kind) {
+    case "missing":
+      return false;
+    case "known":
+      return true;
+    case "value":
+      return decodeCell(feature, code) === condition.value;
+    case "interval": {
+      const { above, atMost } = condition;
+      // A bound of 0 is a bound: compare with null, never by truth.
+      return isContinuous(feature) && (above === null || code > above) && (atMost === null || code <= atMost);
+    }
+  }
 }
 
 export function isSameCondition(a: Condition, b: Condition): boolean {
   if (a.feature !== b.feature) return false;
-  if (a.kind === "value" || b.kind === "value")
-    return a.kind === b.kind && "value" in a && "value" in b && a.value === b.value;
-  return a.above === b.above && a.atMost === b.atMost;
+  if (a.kind === "value") return b.kind === "value" && a.value === b.value;
+  if (a.kind === "interval") return b.kind === "interval" && a.above === b.above && a.atMost === b.atMost;
+  return a.kind === b.kind;
 }
 
 /** The conditions of the premise that the row does not satisfy; nf of [G18] is their number. */

@@ -1,9 +1,11 @@
-// [G18] the counterfactual instance: x with each falsified condition met at the bound nearest to x's value.
+// [G18] the counterfactual instance: x with each falsified condition met at the bound nearest to x's value. Where x has no
+// value, it gets the typical one, or the one that meets the condition and is nearest to that.
 
 import {
   type ContinuousFeature,
   type Feature,
   isContinuous,
+  isMissing,
   resolutionOf,
   roundToResolution,
 } from "../table/feature.ts";
@@ -22,31 +24,42 @@ function atMostBound(feature: ContinuousFeature, bound: number): number {
   return rounded <= bound ? rounded : roundToResolution(feature, rounded - resolutionOf(feature));
 }
 
-/** The value inside the interval that is nearest to `value`, which lies outside. */
+/** The value inside the interval that is nearest to `value`. */
 function nearestInside(feature: ContinuousFeature, { above, atMost }: IntervalCondition, value: number): number {
   const isBelow = above !== null && value <= above;
-  if (!isBelow && atMost === null) return value;
+  if (!isBelow && (atMost === null || value <= atMost)) return value;
   const nearest = isBelow ? justAbove(feature, above) : atMostBound(feature, atMost as number);
   const isInside = (above === null || nearest > above) && (atMost === null || nearest <= atMost);
   // An interval narrower than the resolution has no rounded value inside; its closed end always is.
   return isInside ? nearest : (atMost ?? nearest);
 }
 
-/** x with the falsified conditions satisfied, as codes. */
+/** The code that satisfies a condition, starting from one that does not. */
+function satisfying(condition: Condition, feature: Feature, code: number): number {
+  switch (condition.kind) {
+    case "value":
+      return isContinuous(feature) ? code : feature.values.indexOf(condition.value);
+    case "interval":
+      return isContinuous(feature) ? nearestInside(feature, condition, code) : code;
+    case "missing":
+      return Number.NaN;
+    case "known":
+      return code;
+  }
+}
+
+/** x with the falsified conditions satisfied, as codes; `typical` has what to begin with where x has no value. */
 export function counterfactualInstance(
   features: readonly Feature[],
   instance: Float64Array,
   falsified: readonly Condition[],
+  typical: Float64Array,
 ): Float64Array {
   const changed = instance.slice();
   for (const condition of falsified) {
     const j = featureIndex(features, condition.feature);
-    const feature = features[j];
-    if (condition.kind === "value") {
-      if (!isContinuous(feature)) changed[j] = feature.values.indexOf(condition.value);
-    } else if (isContinuous(feature)) {
-      changed[j] = nearestInside(feature, condition, changed[j]);
-    }
+    const code = isMissing(instance[j]) ? typical[j] : instance[j];
+    changed[j] = satisfying(condition, features[j], code);
   }
   return changed;
 }

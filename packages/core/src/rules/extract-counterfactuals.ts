@@ -11,6 +11,14 @@ export interface CounterfactualRule {
   readonly falsified: readonly Condition[];
 }
 
+/** What advice may be. */
+export interface Advice {
+  /** Whether a counterfactual may have this outcome; by default any that the rule has not. */
+  isSought(label: number): boolean;
+  /** Whether a feature that x has a value of may lose it; by default none: nobody is helped by knowing less. */
+  mayBecomeMissing(feature: string): boolean;
+}
+
 /** A leaf that no neighbour reached stands for a category nobody has seen there: no ground for advice. */
 function hasCases(tree: Tree, leaf: number): boolean {
   const start = leaf * tree.labelCount;
@@ -23,14 +31,15 @@ export function extractCounterfactuals(
   labels: readonly string[],
   rule: Rule,
   instance: Float64Array,
-  isSought: (label: number) => boolean = (label) => labels[label] !== rule.outcome,
+  { isSought = (label) => labels[label] !== rule.outcome, mayBecomeMissing = () => false }: Partial<Advice> = {},
 ): CounterfactualRule[] {
   let found: CounterfactualRule[] = [];
   let fewest = Number.POSITIVE_INFINITY;
-  for (const { leaf, premise } of pathsOf(tree, features)) {
+  for (const { leaf, premise } of pathsOf(tree, features, instance)) {
     if (!isSought(tree.label[leaf]) || !hasCases(tree, leaf)) continue;
     const outcome = labels[tree.label[leaf]];
     const falsified = falsifiedBy(premise, features, instance);
+    if (falsified.some(({ kind, feature }) => kind === "missing" && !mayBecomeMissing(feature))) continue;
     const counterfactual = { rule: { premise, outcome }, falsified };
     if (falsified.length < fewest) {
       found = [counterfactual];

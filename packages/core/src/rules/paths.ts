@@ -1,66 +1,99 @@
 // Paths of a decision tree as premises: the conditions from the root to a node, merged into one per feature, in the
 // order in which the features first occur.
 
-import { type Feature, isContinuous } from "../table/feature.ts";
-import type { Tree } from "../tree/tree.ts";
-import type { Condition, IntervalCondition, Premise } from "./condition.ts";
+import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
+import { LOWEST } from "../tree/encode.ts";
+import { branchOf, type Tree } from "../tree/tree.ts";
+import type { Condition } from "./condition.ts";
 
-/** The premise with one more split condition, merged into the condition that its feature has already. */
-export function narrowPremise(premise: Premise, split: Condition): Premise {
-  const position = premise.findIndex((condition) => condition.feature === split.feature);
-  if (position < 0) return [...premise, split];
-  const known = premise[position];
-  const merged = known.kind === "interval" && split.kind === "interval" ? intersection(known, split) : split;
-  return premise.with(position, merged);
+/**
+ * What the splits on a way say of one feature: of a number that it is above one bound and at most another, `LOWEST`
+ * standing for a missing value as in the tree; of any other its branch. Null is no bound.
+ */
+interface Range {
+  readonly above: number | null;
+  readonly atMost: number | null;
 }
 
-function intersection(a: IntervalCondition, b: IntervalCondition): IntervalCondition {
-  const above = a.above === null ? b.above : b.above === null ? a.above : Math.max(a.above, b.above);
-  const atMost = a.atMost === null ? b.atMost : b.atMost === null ? a.atMost : Math.min(a.atMost, b.atMost);
-  return { kind: "interval", feature: a.feature, above, atMost };
+/** By the position of the feature. */
+type Way = ReadonlyMap<number, Range>;
+
+function narrower(range: Range | undefined, { above, atMost }: Range): Range {
+  if (range === undefined) return { above, atMost };
+  return {
+    above: above === null ? range.above : Math.max(above, range.above ?? LOWEST),
+    atMost: atMost === null ? range.atMost : Math.min(atMost, range.atMost ?? Number.POSITIVE_INFINITY),
+  };
 }
 
-/** The split condition on the way from a node to its k-th child. */
-export function splitCondition(tree: Tree, node: number, k: number, features: readonly Feature[]): Condition {
-  const feature = features[tree.feature[node]];
-  if (!isContinuous(feature)) return { kind: "value", feature: feature.name, value: feature.values[k] };
-  const threshold = tree.threshold[node];
-  const [above, atMost] = k === 0 ? [null, threshold] : [threshold, null];
-  return { kind: "interval", feature: feature.name, above, atMost };
+/** The way on to the k-th child of a node. */
+function onwards(way: Way, tree: Tree, node: number, k: number): Way {
+  const j = tree.feature[node];
+  const bound = tree.arity[j] > 0 ? k : tree.threshold[node];
+  const split = tree.arity[j] > 0 || k === 0 ? { above: null, atMost: bound } : { above: bound, atMost: null };
+  return new Map(way).set(j, tree.arity[j] > 0 ? split : narrower(way.get(j), split));
+}
+
+/**
+ * A range of numbers that missing values go along with is two conditions in one. The one that is told is the one that
+ * the case satisfies or could satisfy: `wantsMissing` says whether its own value is missing.
+ */
+function numberCondition(
+  feature: string,
+  { above, atMost }: Range,
+  missable: boolean,
+  wantsMissing: boolean,
+): Condition {
+  if (!missable) return { kind: "interval", feature, above, atMost };
+  const isMissingOnly = atMost === LOWEST;
+  if (isMissingOnly || (above === null && wantsMissing)) return { kind: "missing", feature };
+  if (above === LOWEST && atMost === null) return { kind: "known", feature };
+  return { kind: "interval", feature, above: above === LOWEST ? null : above, atMost };
+}
+
+function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: Float64Array | null): Condition[] {
+  return Array.from(way, ([j, range]): Condition => {
+    const feature = features[j];
+    const missable = tree.missable[j] === 1;
+    if (isContinuous(feature)) {
+      return numberCondition(feature.name, range, missable, row !== null && isMissing(row[j]));
+    }
+    const k = range.atMost as number;
+    return missable && k === tree.arity[j] - 1
+      ? { kind: "missing", feature: feature.name }
+      : { kind: "value", feature: feature.name, value: feature.values[k] };
+  });
 }
 
 export interface Path {
   readonly leaf: number;
-  readonly premise: Premise;
+  readonly premise: readonly Condition[];
 }
 
-/** Every path from the root to a leaf, from left to right. */
-export function pathsOf(tree: Tree, features: readonly Feature[]): Path[] {
+/** Every path from the root to a leaf, from left to right, as seen from a row: see `numberCondition`. */
+export function pathsOf(tree: Tree, features: readonly Feature[], row: Float64Array | null = null): Path[] {
   const paths: Path[] = [];
-  const descend = (node: number, premise: Premise) => {
+  const descend = (node: number, way: Way) => {
     if (tree.feature[node] < 0) {
-      paths.push({ leaf: node, premise });
+      paths.push({ leaf: node, premise: conditionsOf(way, tree, features, row) });
       return;
     }
-    for (let k = 0; k < tree.childCount[node]; k++) {
-      descend(tree.firstChild[node] + k, narrowPremise(premise, splitCondition(tree, node, k, features)));
-    }
+    for (let k = 0; k < tree.childCount[node]; k++) descend(tree.firstChild[node] + k, onwards(way, tree, node, k));
   };
-  descend(0, []);
+  descend(0, new Map());
   return paths;
 }
 
-/** The path that a row takes; it ends early at a category that the tree has no branch for. */
+/** The path that a row takes; it ends early at a value that the tree has no branch for. */
 export function pathOf(tree: Tree, features: readonly Feature[], row: Float64Array): Path {
   let node = 0;
-  let premise: Premise = [];
+  let way: Way = new Map();
   while (tree.feature[node] >= 0) {
-    const value = row[tree.feature[node]];
-    const isNumeric = isContinuous(features[tree.feature[node]]);
-    const k = isNumeric ? (value <= tree.threshold[node] ? 0 : 1) : value;
-    if (Number.isNaN(value) || k >= tree.childCount[node]) break;
-    premise = narrowPremise(premise, splitCondition(tree, node, k, features));
+    const j = tree.feature[node];
+    const k = branchOf(row[j], tree.threshold[node], tree.arity[j], tree.missable[j]);
+    if (k < 0) break;
+    way = onwards(way, tree, node, k);
     node = tree.firstChild[node] + k;
   }
-  return { leaf: node, premise };
+  return { leaf: node, premise: conditionsOf(way, tree, features, row) };
 }

@@ -1,21 +1,36 @@
 // A premise made ready for many rows: positions and bounds in place of names.
 
-import { type Feature, isContinuous } from "../table/feature.ts";
+import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 import type { Condition, Premise } from "./condition.ts";
 
 export type RowTest = (rows: Float64Array, offset: number) => boolean;
 
+const [NO_LOWER, NO_UPPER] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
 /** A condition as bounds of a cell: a category's code is the one whole number above the code before it. */
 function boundsOf(condition: Condition, feature: Feature): [above: number, atMost: number] {
-  if (condition.kind === "interval") {
-    return [condition.above ?? Number.NEGATIVE_INFINITY, condition.atMost ?? Number.POSITIVE_INFINITY];
+  switch (condition.kind) {
+    case "interval":
+      return [condition.above ?? NO_LOWER, condition.atMost ?? NO_UPPER];
+    case "known":
+      return [NO_LOWER, NO_UPPER];
+    case "missing":
+      return [Number.NaN, Number.NaN];
+    case "value": {
+      if (isContinuous(feature)) return [NO_UPPER, NO_UPPER];
+      const code = feature.values.indexOf(condition.value);
+      return [code - 1, code];
+    }
   }
-  const code = isContinuous(feature) ? Number.NaN : feature.values.indexOf(condition.value);
-  return [code - 1, code];
 }
 
-/** Condition k holds where the cell at position[k] is above above[k] and at most atMost[k]. */
+/** Whether a cell is above one bound and at most the other; a missing one is where the bounds are NaN. */
+export function isWithin(cell: number, above: number, atMost: number): boolean {
+  return (cell > above && cell <= atMost) || (Number.isNaN(above) && isMissing(cell));
+}
+
+/** Condition k holds where the cell at position[k] is within above[k] and atMost[k]. */
 export interface PremiseBounds {
   readonly position: Int32Array;
   readonly above: Float64Array;
@@ -38,7 +53,7 @@ export function premiseTest(premise: Premise, features: readonly Feature[]): Row
   return (rows, offset) => {
     for (let k = 0; k < position.length; k++) {
       const cell = rows[offset + position[k]];
-      if (!(cell > above[k] && cell <= atMost[k])) return false;
+      if (!isWithin(cell, above[k], atMost[k])) return false;
     }
     return true;
   };

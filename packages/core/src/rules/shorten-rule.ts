@@ -4,7 +4,7 @@ import { wilsonLower } from "../metrics/binomial.ts";
 import type { Feature } from "../table/feature.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import type { Premise } from "./condition.ts";
-import { type PremiseBounds, premiseBounds } from "./premise-test.ts";
+import { isWithin, type PremiseBounds, premiseBounds } from "./premise-test.ts";
 
 /** A bound this high is high enough: beyond it a shorter rule is worth more. */
 const HIGH_ENOUGH = 0.97;
@@ -26,7 +26,7 @@ function count(
   const width = rows.length / broken.length;
   const [low, high] = [above[k], atMost[k]];
   for (let i = 0, at = position[k]; i < broken.length; i++, at += width) {
-    if (rows[at] > low && rows[at] <= high) continue;
+    if (isWithin(rows[at], low, high)) continue;
     broken[i] += by;
     sum[i] += by * k;
   }

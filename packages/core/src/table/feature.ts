@@ -1,5 +1,5 @@
 // What a column holds. Inside LORE a cell is one number: the value of a continuous feature, or the position of a
-// category in `values`; NaN is a missing value. Nobody outside sees these codes.
+// category in `values`; NaN is a missing value, a value like any other to the method. Nobody outside sees these codes.
 
 export type CellValue = string | number | boolean;
 export type Cell = CellValue | null;
@@ -25,6 +25,8 @@ export interface DiscreteFeature {
 export type Feature = ContinuousFeature | DiscreteFeature;
 
 const DIGITS_KEPT_AT_MOST = 9;
+/** A missing value in words. */
+export const NOT_KNOWN = "not known";
 
 export function isContinuous(feature: Feature): feature is ContinuousFeature {
   return feature.kind === "continuous";
@@ -56,14 +58,34 @@ export function roundToResolution(feature: ContinuousFeature, value: number): nu
   return Number(value.toFixed(feature.decimals));
 }
 
+export function isMissing(code: number): boolean {
+  return Number.isNaN(code);
+}
+
+export function hasMissing(codes: Float64Array): boolean {
+  for (let i = 0; i < codes.length; i++) if (Number.isNaN(codes[i])) return true;
+  return false;
+}
+
+/** Missing is the same as missing, and nothing else is. */
+export function isSameCell(a: number, b: number): boolean {
+  return a === b || (Number.isNaN(a) && Number.isNaN(b));
+}
+
+/** Ascending, what is missing last. */
+export function compareCells(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return a - b;
+}
+
 export function decodeCell(feature: Feature, code: number): Cell {
-  if (Number.isNaN(code)) return null;
+  if (isMissing(code)) return null;
   return isContinuous(feature) ? code : feature.values[code];
 }
 
 /** A cell as a person reads it. */
 export function cellText(feature: Feature, cell: Cell): string {
-  if (cell === null) return "missing";
+  if (cell === null) return NOT_KNOWN;
   if (isContinuous(feature)) return String(cell);
   const code = feature.values.indexOf(cell);
   return code < 0 ? String(cell) : feature.spelling[code];

@@ -1,11 +1,14 @@
 // One case to explain, from the user's row to numbers: every feature present, none unknown, an unseen category
-// accepted (it is added to the features of this explanation), a missing value filled as in the background.
+// accepted (it is added to the features of this explanation), a missing value kept, or filled as in the background.
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import { parseNumber } from "./column-builder.ts";
-import { type Cell, type CellValue, cellText, type Feature, isContinuous, type Row } from "./feature.ts";
+import { type Cell, type CellValue, cellText, type Feature, hasMissing, isContinuous, type Row } from "./feature.ts";
 import { type Table, typicalCode } from "./table.ts";
+
+/** Whether missing values stay what they are, or are filled with the mean or the mode of the background. */
+export type Missing = "keep" | "fill";
 
 export interface EncodedInstance {
   /** The background's features, with categories that only the instance has. */
@@ -14,7 +17,9 @@ export interface EncodedInstance {
   /** The row as it was put in. */
   readonly row: Row;
   readonly unseen: readonly { readonly feature: string; readonly value: string }[];
-  /** Missing values and what they were taken as; null where the background has no value either. */
+  /** Features of which the value is missing here and in no row of the background. */
+  readonly unseenGaps: readonly string[];
+  /** Missing values that were filled, and with what; null where the background has no value either. */
   readonly filled: readonly { readonly feature: string; readonly value: string | null }[];
 }
 
@@ -54,11 +59,11 @@ function withValue(feature: Exclude<Feature, { kind: "continuous" }>, cell: Cell
   return { ...feature, values: [...feature.values, cell], spelling: [...feature.spelling, String(cell)] };
 }
 
-function isMissing(cell: Cell): cell is null {
+export function isEmpty(cell: Cell): cell is null {
   return cell === null || cell === "";
 }
 
-export function encodeInstance(row: Row, background: Table): EncodedInstance {
+export function encodeInstance(row: Row, background: Table, missing: Missing = "keep"): EncodedInstance {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new LoreError("invalid-instance", "the instance must be an object of feature names and values");
   }
@@ -66,10 +71,14 @@ export function encodeInstance(row: Row, background: Table): EncodedInstance {
   const features = [...background.features];
   const codes = new Float64Array(features.length);
   const unseen: { feature: string; value: string }[] = [];
+  const unseenGaps: string[] = [];
   const filled: { feature: string; value: string | null }[] = [];
   for (const [j, feature] of background.features.entries()) {
     const cell = row[feature.name];
-    if (isMissing(cell)) {
+    if (isEmpty(cell) && missing === "keep") {
+      codes[j] = Number.NaN;
+      if (!hasMissing(background.columns[j])) unseenGaps.push(feature.name);
+    } else if (isEmpty(cell)) {
       codes[j] = typicalCode(feature, background.columns[j]);
       const value = isContinuous(feature) ? codes[j] : feature.values[codes[j]];
       const isKnown = value !== "" && !background.columns[j].every(Number.isNaN);
@@ -86,5 +95,5 @@ export function encodeInstance(row: Row, background: Table): EncodedInstance {
       }
     }
   }
-  return { features, codes, row, unseen, filled };
+  return { features, codes, row, unseen, unseenGaps, filled };
 }

@@ -1,6 +1,7 @@
 // A set of distinct rows in the order in which they came: open addressing over the bits of the numbers, so that finding
 // a row costs one pass over it and allocates nothing.
 
+import { isSameCell } from "./feature.ts";
 import { withRoom } from "./with-room.ts";
 
 /** About as many rows as an explanation asks about. */
@@ -52,7 +53,8 @@ export class RowIndex {
     const { bits, multipliers } = this;
     let hash = 0;
     for (let j = 0, k = 2 * offset; j < multipliers.length; j++, k += 2) {
-      // Without the sign, for 0 and -0 are the same value. A sum, so that no cell waits for the one before it.
+      // Without the sign, for 0 and -0 are the same value, and so is NaN with either. A sum, so that no cell waits for
+      // the one before it.
       const high = bits[k + 1] << 1;
       hash = (hash + Math.imul(bits[k] ^ high ^ (high >>> 12), multipliers[j])) | 0;
     }
@@ -63,7 +65,7 @@ export class RowIndex {
   private isAt(position: number, data: Float64Array, offset: number): boolean {
     const { all, width } = this;
     const start = position * width;
-    for (let j = 0; j < width; j++) if (all[start + j] !== data[offset + j]) return false;
+    for (let j = 0; j < width; j++) if (!isSameCell(all[start + j], data[offset + j])) return false;
     return true;
   }
 

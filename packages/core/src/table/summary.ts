@@ -1,6 +1,6 @@
 // What the values of a column look like, small enough to be drawn or sent: a histogram, or how often each value occurs.
 
-import { type CellValue, type ContinuousFeature, type DiscreteFeature, isContinuous } from "./feature.ts";
+import { type Cell, type CellValue, type ContinuousFeature, type DiscreteFeature, isContinuous } from "./feature.ts";
 import type { Table } from "./table.ts";
 
 /** Values in [from, to); the last bin has its end too. */
@@ -97,6 +97,14 @@ function summarizeDiscrete(feature: DiscreteFeature, column: Float64Array): Disc
   }
   const values = feature.values.map((value, k) => ({ value, text: feature.spelling[k], count: counts[k] }));
   return { feature: feature.name, kind: feature.kind, missing, values };
+}
+
+/** What a missing value is filled with: the mean to the precision of the data, or the most frequent value. */
+export function typicalValue(summary: FeatureSummary): Cell {
+  if (summary.kind === "continuous") return Number(summary.mean.toFixed(summary.decimals));
+  let typical = summary.values[0];
+  for (const value of summary.values) if (value.count > typical.count) typical = value;
+  return typical?.value ?? null;
 }
 
 export function summarizeTable(table: Table): FeatureSummary[] {

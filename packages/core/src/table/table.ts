@@ -1,4 +1,4 @@
-// A table: features and one typed column for each. NaN is a missing value; it stays one until `fillMissing`.
+// A table: features and one typed column for each. NaN is a missing value; it stays one unless `fillMissing` is asked for.
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";

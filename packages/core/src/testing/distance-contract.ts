@@ -4,7 +4,7 @@ import type { Distance } from "../distance/distance.ts";
 import { rowMajor, type Table } from "../table/table.ts";
 import { type ContractCheck, ensure } from "./check.ts";
 
-/** `background` without missing values; its rows are compared with one another. */
+/** The rows of the background, gaps and all, are compared with one another. */
 export function distanceContract(distance: Distance, background: Table): ContractCheck[] {
   const width = background.features.length;
   const rows = rowMajor(background);

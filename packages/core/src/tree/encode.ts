@@ -1,15 +1,19 @@
 // Turns the columns of a training set into integer codes, so that growing compares and counts small integers only: a
-// category code stays itself, a continuous value becomes its rank among the distinct values. Cases can be added later
-// without encoding all of them again; the result is the same as if they had been there from the start.
+// category code stays itself, a continuous value becomes its rank among the distinct values. A missing value is one
+// more category, behind the others, or the lowest of the numbers, so that a split can set it apart. Cases can be added
+// later without encoding all of them again; the result is the same as if they had been there from the start.
 
+import { hasMissing } from "../table/feature.ts";
 import { type Histogram, histogramOf, withCasesOf } from "./histogram.ts";
 
 /** Cases to grow a tree on. */
 export interface TrainingSet {
-  /** One per feature: continuous values, or category codes; no NaN. */
+  /** One per feature: continuous values, or category codes; NaN is a missing value. */
   readonly columns: readonly Float64Array[];
   /** Per feature: 0 = continuous, otherwise the number of categories (codes 0..arity-1). */
   readonly arity: Int32Array;
+  /** Per feature 1 where values may be missing, in cases that are added later too; by default where one is missing. */
+  readonly missable?: Uint8Array;
   /** One per row, 0..labelCount-1. */
   readonly labels: Int32Array;
   readonly labelCount: number;
@@ -18,13 +22,16 @@ export interface TrainingSet {
 export interface EncodedColumn {
   /** Per row: category code, or rank of the value in `values`. */
   readonly codes: Int32Array;
-  /** Distinct values in ascending order; empty for a categorical column. */
+  /** Distinct values in ascending order, `LOWEST` where some are missing; empty for a categorical column. */
   readonly values: Float64Array;
 }
 
 export interface EncodedSet {
   readonly columns: readonly EncodedColumn[];
+  /** With the category of missing values. */
   readonly arity: Int32Array;
+  /** Per feature 1 where its last category stands for missing values. */
+  readonly missingIsLast: Uint8Array;
   readonly labels: Int32Array;
   readonly labelCount: number;
   readonly histogram: Histogram;
@@ -32,19 +39,29 @@ export interface EncodedSet {
 
 const NO_CASES: EncodedColumn = { codes: new Int32Array(0), values: new Float64Array(0) };
 
-export function encodeSet({ columns, arity, labels, labelCount }: TrainingSet): EncodedSet {
-  const encoded = encodeColumns([], columns, arity);
-  const cases = { columns: encoded, arity, labels, labelCount };
+/** The value of a missing number: below all others. */
+export const LOWEST = Number.NEGATIVE_INFINITY;
+
+export function encodeSet(set: TrainingSet): EncodedSet {
+  const { columns, labels, labelCount } = set;
+  const isMissable = (j: number) => set.missable?.[j] === 1 || hasMissing(columns[j]);
+  const missingIsLast = Uint8Array.from(columns, (_, j) => Number(set.arity[j] > 0 && isMissable(j)));
+  const arity = set.arity.map((count, j) => count + missingIsLast[j]);
+  const cases = { columns: encodeColumns([], columns, arity), arity, missingIsLast, labels, labelCount };
   return { ...cases, histogram: histogramOf(cases) };
 }
 
 /** The set with more cases, of the same features and labels, at its end. */
-export function withMoreCases(encoded: EncodedSet, { columns, labels }: TrainingSet): EncodedSet {
-  const { arity, labelCount } = encoded;
+export function withMoreCases(
+  encoded: EncodedSet,
+  { columns, labels }: Pick<TrainingSet, "columns" | "labels">,
+): EncodedSet {
+  const { arity, missingIsLast, labelCount } = encoded;
   const allLabels = new Int32Array(encoded.labels.length + labels.length);
   allLabels.set(encoded.labels);
   allLabels.set(labels, encoded.labels.length);
-  const cases = { columns: encodeColumns(encoded.columns, columns, arity), arity, labels: allLabels, labelCount };
+  const all = encodeColumns(encoded.columns, columns, arity);
+  const cases = { columns: all, arity, missingIsLast, labels: allLabels, labelCount };
   return { ...cases, histogram: withCasesOf(encoded.histogram, encoded, cases) };
 }
 
@@ -69,15 +86,18 @@ function extended(
 ): EncodedColumn {
   allCodes.set(codes);
   if (arity > 0) {
-    for (let i = 0; i < added.length; i++) allCodes[codes.length + i] = added[i];
+    for (let i = 0; i < added.length; i++) {
+      allCodes[codes.length + i] = Number.isNaN(added[i]) ? arity - 1 : added[i];
+    }
     return { codes: allCodes, values };
   }
-  const integers = rangeOfIntegers(added);
-  const allValues = merged(values, integers === null ? distinctSorted(added) : distinctTicked(added, integers));
+  const numbers = hasMissing(added) ? added.map((value) => (Number.isNaN(value) ? LOWEST : value)) : added;
+  const integers = rangeOfIntegers(numbers);
+  const allValues = merged(values, integers === null ? distinctSorted(numbers) : distinctTicked(numbers, integers));
   if (values.length > 0 && allValues.length > values.length) rerank(allCodes, codes.length, values, allValues);
   const newCodes = allCodes.subarray(codes.length);
-  if (integers === null) rankBySearch(newCodes, added, allValues);
-  else rankByTable(newCodes, added, allValues, integers);
+  if (integers === null) rankBySearch(newCodes, numbers, allValues);
+  else rankByTable(newCodes, numbers, allValues, integers);
   return { codes: allCodes, values: allValues };
 }
 

@@ -15,7 +15,7 @@ import { pruneByRaising } from "./raise.ts";
 import { evaluateCategorical } from "./split-categorical.ts";
 import { evaluateFewValued, evaluateNumeric } from "./split-numeric.ts";
 import { allocateSplitSearch, type SplitSearch } from "./split-search.ts";
-import type { Tree } from "./tree.ts";
+import { branchOf, type Tree } from "./tree.ts";
 
 /**
  * "yadt": a subtree is replaced by a leaf where that promises fewer errors, YaDT's default and what [G18] ran.
@@ -88,14 +88,14 @@ function prepare(
   priority: Float64Array | null,
   along: Float64Array | null,
 ): Growth {
-  const { columns, arity, labels, labelCount } = set;
+  const { columns, arity, labels } = set;
   const search = allocateSplitSearch(set, minimumCases);
   const { start } = search.histogram;
   const rows = new Int32Array(labels.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
   const mostBranches = Math.max(2, ...arity);
   return {
-    tree: new GrowingTree(arity, labelCount),
+    tree: new GrowingTree(set),
     columns,
     orders: columns.map(({ codes, values }, j) => (start[j] >= 0 ? NO_ROWS : orderOf(codes, values.length))),
     rows,
@@ -141,9 +141,9 @@ function growNode(growth: Growth, node: number, start: number, end: number): voi
 function growAlong(growth: Growth, along: Float64Array, node: number, start: number, end: number): void {
   const { tree, rows, orders, search, branchOfRow, scratch } = growth;
   const feature = tree.feature[node];
-  const branch = tree.arity[feature] > 0 ? along[feature] : along[feature] <= tree.threshold[node] ? 0 : 1;
+  const branch = branchOf(along[feature], tree.threshold[node], tree.arity[feature], tree.missable[feature]);
   // The row may have a category that no case has.
-  if (!(branch < tree.childCount[node])) return;
+  if (branch < 0) return;
   const child = tree.firstChild[node] + branch;
   const to = start + tree.casesOf(child);
   if (!canSplit(growth, child, to - start)) return;

@@ -1,6 +1,7 @@
 // The tree while it is grown and pruned: the arrays of `Tree`, longer than needed and writable, with nodes that pruning
 // has cut off still in them. `toTree` copies what is left into a compact tree.
 
+import { type EncodedSet, LOWEST } from "./encode.ts";
 import type { Tree } from "./tree.ts";
 
 export class GrowingTree {
@@ -14,10 +15,12 @@ export class GrowingTree {
   label = new Int32Array(64);
   counts: Int32Array;
   readonly arity: Int32Array;
+  readonly missable: Uint8Array;
   readonly labelCount: number;
 
-  constructor(arity: Int32Array, labelCount: number) {
+  constructor({ arity, missingIsLast, columns, labelCount }: EncodedSet) {
     this.arity = arity;
+    this.missable = Uint8Array.from(columns, ({ values }, j) => missingIsLast[j] || Number(values[0] === LOWEST));
     this.labelCount = labelCount;
     this.counts = new Int32Array(64 * labelCount);
   }
@@ -61,7 +64,7 @@ export class GrowingTree {
   toTree(): Tree {
     const source = this.nodesInUse();
     const nodeCount = source.length;
-    const { arity, labelCount } = this;
+    const { arity, missable, labelCount } = this;
     const [feature, childCount, label] = [this.feature, this.childCount, this.label].map((values) => {
       const picked = new Int32Array(nodeCount);
       for (let node = 0; node < nodeCount; node++) picked[node] = values[source[node]];
@@ -77,7 +80,7 @@ export class GrowingTree {
       const offset = source[node] * labelCount;
       for (let k = 0; k < labelCount; k++) counts[node * labelCount + k] = this.counts[offset + k];
     }
-    return { arity, labelCount, nodeCount, feature, threshold, firstChild, childCount, label, counts };
+    return { arity, missable, labelCount, nodeCount, feature, threshold, firstChild, childCount, label, counts };
   }
 
   /** Nodes that can be reached from the root, level by level: children of a node stay side by side. */

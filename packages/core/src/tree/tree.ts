@@ -2,8 +2,13 @@
 // the tree is.
 
 export interface Tree {
-  /** Per feature: 0 = continuous, otherwise the number of categories (codes 0..arity-1). */
+  /** Per feature: 0 = continuous, otherwise the number of categories, with that of missing values. */
   readonly arity: Int32Array;
+  /**
+   * Per feature 1 where values were missing among the cases: such a value is the last category, or goes with the lowest
+   * numbers, so that a threshold of -Infinity sets it apart from all of them.
+   */
+  readonly missable: Uint8Array;
   readonly labelCount: number;
   readonly nodeCount: number;
   /** Split feature of the node, -1 for a leaf. */
@@ -20,24 +25,28 @@ export interface Tree {
   readonly counts: Float64Array;
 }
 
+/** Which child of a split a value goes to: -1 for a missing value or a category code that the split knows nothing of. */
+export function branchOf(value: number, threshold: number, arity: number, missable: number): number {
+  if (arity === 0) {
+    if (value > threshold) return 1;
+    return value <= threshold || missable === 1 ? 0 : -1;
+  }
+  const code = value | 0;
+  if (code === value) return code >= 0 && code < arity - missable ? code : -1;
+  return missable === 1 && Number.isNaN(value) ? arity - 1 : -1;
+}
+
 /**
- * The node where a row ends. NaN, or a category code that the feature does not have, ends at the node that asks for it:
- * the majority label of that node is the answer.
+ * The node where a row ends. A value that the split has no branch for ends at the node that asks for it: the majority
+ * label of that node is the answer.
  */
 export function leafOf(tree: Tree, rows: Float64Array, offset: number): number {
-  const { arity, feature, threshold, firstChild } = tree;
+  const { arity, missable, feature, threshold, firstChild } = tree;
   let node = 0;
   for (let split = feature[0]; split >= 0; split = feature[node]) {
-    const value = rows[offset + split];
-    if (arity[split] === 0) {
-      if (value <= threshold[node]) node = firstChild[node];
-      else if (value > threshold[node]) node = firstChild[node] + 1;
-      else return node;
-    } else {
-      const code = value | 0;
-      if (code !== value || code < 0 || code >= arity[split]) return node;
-      node = firstChild[node] + code;
-    }
+    const branch = branchOf(rows[offset + split], threshold[node], arity[split], missable[split]);
+    if (branch < 0) return node;
+    node = firstChild[node] + branch;
   }
   return node;
 }

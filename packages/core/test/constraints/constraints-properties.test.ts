@@ -7,6 +7,7 @@ import { type CompiledConstraints, compileConstraints } from "../../src/constrai
 import type { Constraint } from "../../src/constraints/constraint.ts";
 import {
   allowedValues,
+  allowMissing,
   atMostChanges,
   costOf,
   immutable,
@@ -51,7 +52,7 @@ const missing = fc.constant(Number.NaN);
 
 function cells(feature: Feature): fc.Arbitrary<number> {
   const values = isContinuous(feature) ? numbers : fc.nat(feature.values.length - 1);
-  return fc.oneof({ weight: 30, arbitrary: values }, { weight: 1, arbitrary: missing });
+  return fc.oneof({ weight: 20, arbitrary: values }, { weight: 1, arbitrary: missing });
 }
 
 const oneWay = fc.constantFrom(mayOnlyIncrease, mayOnlyDecrease);
@@ -65,6 +66,7 @@ function constraintLists(features: readonly Feature[]): fc.Arbitrary<readonly Co
   const someOf = (from: readonly string[]) => fc.subarray([...from], { minLength: 1, maxLength: 2 });
   const constraints = fc.oneof<fc.Arbitrary<Constraint>[]>(
     someOf(names).map((some) => immutable(...some)),
+    someOf(names).map((some) => allowMissing(...some)),
     fc.tuple(oneWay, someOf(continuous)).map(([make, some]) => make(...some)),
     fc.tuple(fc.constantFrom(...continuous), bounds).map(([name, range]) => inRange(name, range)),
     fc
@@ -126,6 +128,7 @@ function isAllowedByDefinition({ features, instance, constraints }: Problem, row
       case "max-changes":
         return features.filter(({ name }) => isChanged(name)).length <= constraint.count;
       case "cost":
+      case "allow-missing":
         return true;
       case "order": {
         const { lower, upper } = constraint;
@@ -133,7 +136,17 @@ function isAllowedByDefinition({ features, instance, constraints }: Problem, row
       }
     }
   };
-  return constraints.every(isKept);
+  return constraints.every(isKept) && !makesGapByDefinition({ features, instance, constraints }, row);
+}
+
+function makesGapByDefinition(
+  { features, instance, constraints }: Omit<Problem, "rows">,
+  row: readonly number[],
+): boolean {
+  const mayBeMissing = constraints.flatMap((each) => (each.kind === "allow-missing" ? each.features : []));
+  return features.some(
+    ({ name }, j) => Number.isNaN(row[j]) && !Number.isNaN(instance[j]) && !mayBeMissing.includes(name),
+  );
 }
 
 const isSame = (a: Constraint, b: Constraint) => JSON.stringify(a) === JSON.stringify(b);
@@ -177,10 +190,13 @@ describe("whatever the features, the instance, the constraints and the row", { t
     expect(allowed / checked).toBeLessThan(0.95);
   });
 
-  test("nothing is violated exactly where the row is allowed, and what is violated was asked for", () => {
-    forEveryRow(({ rows, constraints }, compiled, offset) => {
+  test("nothing is violated exactly where the row is allowed or makes a gap, and what is violated was asked for", () => {
+    forEveryRow((problem, compiled, offset) => {
+      const { rows, constraints } = problem;
       const violated = compiled.violated(rows, offset);
-      must((violated.length === 0) === compiled.allows(rows, offset), "violated and allows agree");
+      const makesGap = compiled.makesGap(rows, offset);
+      must(makesGap === makesGapByDefinition(problem, rowOf(problem, offset)), "a gap is a gap");
+      must((violated.length === 0 && !makesGap) === compiled.allows(rows, offset), "violated and allows agree");
       const asked = violated.length === 0 ? [] : partsOf(constraints);
       must(
         violated.every((each) => asked.some((part) => isSame(part, each))),

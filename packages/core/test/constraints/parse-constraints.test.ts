@@ -81,12 +81,12 @@ describe("a fault is named with its position", () => {
     [
       [{ features: ["age"] }],
       "constraints[0].kind must be a kind of constraint, got nothing; known are immutable, increase-only, " +
-        "decrease-only, range, allowed-values, max-changes, cost, order",
+        "decrease-only, range, allowed-values, max-changes, cost, order, allow-missing",
     ],
     [
       [{ kind: "toString" }],
       'constraints[0].kind must be a kind of constraint, got "toString"; known are immutable, increase-only, ' +
-        "decrease-only, range, allowed-values, max-changes, cost, order",
+        "decrease-only, range, allowed-values, max-changes, cost, order, allow-missing",
     ],
     [
       [{ kind: "immutable", feature: "age" }],

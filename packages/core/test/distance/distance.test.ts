@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DISTANCES, fillMissing, rowMajor, type Table, tableFromRows } from "../../src/index.ts";
+import { DISTANCES, rowMajor, type Table, tableFromRows } from "../../src/index.ts";
 import { distanceContract } from "../../src/testing/index.ts";
 import { applicants } from "../loan.ts";
 
@@ -12,7 +12,14 @@ const onlyOne = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: (i % 9)
 const allDiscrete = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: "pqr"[i % 3], b: i % 2 === 0 })));
 const constant = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ a: 3, b: 3, c: "xy"[i % 2] })));
 
+const gappy = tableFromRows(
+  Array.from({ length: 40 }, (_, i) => ({
+    ...{ a: i % 3 === 0 ? null : i % 7, b: i % 4 === 0 ? null : (i * 3) % 11, c: i % 5 === 0 ? null : "xy"[i % 2] },
+  })),
+);
+
 const tables: [string, Table][] = [
+  ["features with gaps", gappy],
   ["mixed features", applicants],
   ["continuous features only", allContinuous],
   ["one continuous feature among others", oneContinuous],
@@ -23,7 +30,21 @@ const tables: [string, Table][] = [
 
 describe.each(Object.values(DISTANCES))("$name", (distance) => {
   describe.each(tables)("on %s", (_, table) => {
-    for (const check of distanceContract(distance, fillMissing(table))) test(check.name, check.run);
+    for (const check of distanceContract(distance, table)) test(check.name, check.run);
+  });
+
+  test("puts what is missing at distance 0 from itself and 1 from everything else, feature by feature", () => {
+    const cell = fc.oneof(fc.constant(Number.NaN), fc.integer({ min: 0, max: 9 }));
+    const pair = distance.prepare(allContinuous);
+    fc.assert(
+      fc.property(fc.tuple(cell, cell, cell), fc.tuple(cell, cell, cell), (a, b) => {
+        const gaps = [0, 1, 2].filter((j) => Number.isNaN(a[j]) || Number.isNaN(b[j]));
+        const differing = gaps.filter((j) => !(Number.isNaN(a[j]) && Number.isNaN(b[j])));
+        const d = pair(Float64Array.from(a), 0, Float64Array.from(b), 0);
+        expect(d).toBeGreaterThanOrEqual(differing.length / 3 - 1e-12);
+        expect(d).toBeLessThanOrEqual((3 - gaps.length + differing.length) / 3 + 1e-12);
+      }),
+    );
   });
 
   test("tells different rows of numbers apart", () => {

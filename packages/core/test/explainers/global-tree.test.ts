@@ -74,7 +74,7 @@ describe("the global tree", () => {
 
   test("takes a category that the background does not have, and a missing value, and says so", async () => {
     const { notes, surrogate } = await make().explain({ age: null, job: "pilot", income: 800, car: true });
-    expect(notes.map(({ code }) => code)).toEqual(expect.arrayContaining(["unseen-category", "missing-value-filled"]));
+    expect(notes.map(({ code }) => code)).toEqual(expect.arrayContaining(["unseen-category", "unseen-gap"]));
     expect(JSON.stringify(surrogate)).not.toContain("pilot");
   });
 

@@ -123,7 +123,7 @@ describe("the tree of figure 4", () => {
   });
 
   test("the counterfactual instances are (22, clerk, just above 900) and (22, other, 800)", () => {
-    const instances = phi.map(({ falsified }) => counterfactualInstance(features, x, falsified));
+    const instances = phi.map(({ falsified }) => counterfactualInstance(features, x, falsified, x));
     expect([...instances[0]]).toEqual([22, 0, 901]);
     expect([...instances[1]]).toEqual([22, 1, 800]);
   });

@@ -14,7 +14,7 @@ import { counterfactualInstance } from "../../src/rules/counterfactual-instance.
 import { extractCounterfactuals } from "../../src/rules/extract-counterfactuals.ts";
 import { extractRule } from "../../src/rules/extract-rule.ts";
 import { pathsOf } from "../../src/rules/paths.ts";
-import { arityOf } from "../../src/table/feature.ts";
+import { arityOf, isSameCell } from "../../src/table/feature.ts";
 
 const features: readonly Feature[] = [
   { name: "whole", kind: "continuous", decimals: 0 },
@@ -31,27 +31,47 @@ const row = fc.tuple(
   fc.nat(1),
 );
 
+const orGap = (cell: fc.Arbitrary<number>) => fc.oneof({ weight: 4, arbitrary: cell }, fc.constant(Number.NaN));
+const gappyRow: typeof row = row.chain((cells) =>
+  fc.tuple(
+    orGap(fc.constant(cells[0])),
+    orGap(fc.constant(cells[1])),
+    orGap(fc.constant(cells[2])),
+    orGap(fc.constant(cells[3])),
+  ),
+);
+
 interface Grown {
   readonly tree: Tree;
   readonly x: Float64Array;
 }
 
-const grown: fc.Arbitrary<Grown> = fc
-  .record({
-    rows: fc.array(fc.tuple(row, fc.nat(2)), { minLength: 4, maxLength: 60 }),
-    x: row,
-    minimumCases: fc.integer({ min: 1, max: 3 }),
-  })
-  .map(({ rows, x, minimumCases }) => {
-    const columns = features.map((_, j) => Float64Array.from(rows, ([values]) => values[j]));
-    const outcomes = Int32Array.from(rows, ([, label]) => label);
-    const set = { columns, arity: Int32Array.from(features, arityOf), labels: outcomes, labelCount: 3 };
-    return { tree: growTree(set, { pruning: "none", minimumCases }), x: Float64Array.from(x) };
-  });
+const grownOn = (cells: typeof row): fc.Arbitrary<Grown> =>
+  fc
+    .record({
+      rows: fc.array(fc.tuple(cells, fc.nat(2)), { minLength: 4, maxLength: 60 }),
+      x: cells,
+      minimumCases: fc.integer({ min: 1, max: 3 }),
+    })
+    .map(({ rows, x, minimumCases }) => {
+      const columns = features.map((_, j) => Float64Array.from(rows, ([values]) => values[j]));
+      const outcomes = Int32Array.from(rows, ([, label]) => label);
+      const set = { columns, arity: Int32Array.from(features, arityOf), labels: outcomes, labelCount: 3 };
+      return { tree: growTree(set, { pruning: "none", minimumCases }), x: Float64Array.from(x) };
+    });
 
 const bySide = (premise: Premise) => [...premise].sort((a, b) => (a.feature < b.feature ? -1 : 1));
 
-describe("rules read from any tree", () => {
+const kinds: [string, typeof row][] = [
+  ["complete rows", row],
+  ["rows with gaps", gappyRow],
+];
+/** What gaps are filled with. */
+const typical = Float64Array.of(1, 0.5, 2, 1);
+
+describe.each(kinds)("rules read from any tree of %s", (_, cells) => {
+  const grown = grownOn(cells);
+
   test("the rule covers x and has the tree's outcome for it; each feature occurs once", () => {
     fc.assert(
       fc.property(grown, ({ tree, x }) => {
@@ -67,9 +87,11 @@ describe("rules read from any tree", () => {
 
   test("exactly one path covers any row", () => {
     fc.assert(
-      fc.property(grown, row, ({ tree }, other) => {
+      fc.property(grown, cells, ({ tree }, other) => {
         const data = Float64Array.from(other);
-        const covering = pathsOf(tree, features).filter(({ premise }) => covers(premise, features, data));
+        // A tree that has not met a gap in a feature has no branch for it.
+        fc.pre(other.every((cell, j) => !Number.isNaN(cell) || tree.missable[j] === 1));
+        const covering = pathsOf(tree, features, data).filter(({ premise }) => covers(premise, features, data));
         expect(covering).toHaveLength(1);
         expect(tree.label[covering[0].leaf]).toBe(predictLabel(tree, data, 0));
       }),
@@ -81,9 +103,10 @@ describe("rules read from any tree", () => {
       fc.property(grown, ({ tree, x }) => {
         const rule = extractRule(tree, features, labels, x);
         const found = extractCounterfactuals(tree, features, labels, rule, x);
-        const elsewhere = pathsOf(tree, features).filter(({ leaf }) => {
+        const elsewhere = pathsOf(tree, features, x).filter(({ leaf, premise }) => {
           const cases = tree.counts.subarray(leaf * 3, leaf * 3 + 3);
-          return labels[tree.label[leaf]] !== rule.outcome && cases.some((count) => count > 0);
+          const makesGap = falsifiedBy(premise, features, x).some(({ kind }) => kind === "missing");
+          return labels[tree.label[leaf]] !== rule.outcome && cases.some((count) => count > 0) && !makesGap;
         });
         const nf = elsewhere.map(({ premise }) => falsifiedBy(premise, features, x).length);
         expect(found.length).toBe(nf.filter((count) => count === Math.min(...nf)).length);
@@ -101,14 +124,15 @@ describe("rules read from any tree", () => {
       fc.property(grown, ({ tree, x }) => {
         const rule = extractRule(tree, features, labels, x);
         for (const { rule: other, falsified } of extractCounterfactuals(tree, features, labels, rule, x)) {
-          const changed = counterfactualInstance(features, x, falsified);
+          const changed = counterfactualInstance(features, x, falsified, typical);
           expect(covers(other.premise, features, changed)).toBe(true);
           expect(labels[predictLabel(tree, changed, 0)]).toBe(other.outcome);
-          const names = features.filter((_, j) => changed[j] !== x[j]).map(({ name }) => name);
+          const names = features.filter((_, j) => !isSameCell(changed[j], x[j])).map(({ name }) => name);
           expect(names.sort()).toEqual(falsified.map(({ feature }) => feature).sort());
           // What is printed is what was computed.
           expect(changed[0]).toBe(Math.round(changed[0]));
           expect(changed[1]).toBe(Number(changed[1].toFixed(2)));
+          for (const j of features.keys()) expect(Number.isNaN(changed[j]) && !Number.isNaN(x[j])).toBe(false);
         }
       }),
       { numRuns: 500 },
@@ -133,7 +157,7 @@ describe("the nearest value inside an interval", () => {
     const j = feature === "whole" ? 0 : 1;
     const x = new Float64Array(4);
     x[j] = value;
-    return counterfactualInstance(features, x, [{ kind: "interval", feature, above, atMost }])[j];
+    return counterfactualInstance(features, x, [{ kind: "interval", feature, above, atMost }], x)[j];
   };
 
   test("steps just beyond a strict bound by the feature's own resolution, also at 0 and at awkward decimals", () => {

@@ -40,6 +40,7 @@ export function treeFrom(root: NodeSpec, features: readonly Feature[], labelCoun
   };
   return {
     arity: Int32Array.from(features, arityOf),
+    missable: new Uint8Array(features.length),
     labelCount,
     nodeCount: specs.length,
     feature: Int32Array.from(featureOf),

@@ -27,8 +27,15 @@ describe("encodeInstance", () => {
     expect([...x.codes]).toEqual([22, 2, 1]);
   });
 
-  test("a missing value is filled as in the background and reported; the row stays as it was put in", () => {
-    const x = encodeInstance({ age: null, job: "", member: null }, background);
+  test("a missing value stays one, and is reported where the background has none", async () => {
+    const gaps = await tableFromCsv("age,job\n1,\n2,clerk\n");
+    const x = encodeInstance({ age: null, job: "" }, gaps);
+    expect([...x.codes]).toEqual([Number.NaN, Number.NaN]);
+    expect(x).toMatchObject({ filled: [], unseenGaps: ["age"], row: { age: null, job: "" } });
+  });
+
+  test("asked for, a missing value is filled as in the background and reported; the row stays as it was put in", () => {
+    const x = encodeInstance({ age: null, job: "", member: null }, background, "fill");
     expect([...x.codes]).toEqual([27, 1, 0]);
     expect(x.filled).toEqual([
       { feature: "age", value: "27" },
@@ -39,7 +46,7 @@ describe("encodeInstance", () => {
   });
 
   test("a value that is missing in the whole background as well is reported as such", async () => {
-    const x = encodeInstance({ age: 1, note: null }, await tableFromCsv("age,note\n1,\n2,\n"));
+    const x = encodeInstance({ age: 1, note: null }, await tableFromCsv("age,note\n1,\n2,\n"), "fill");
     expect(x.filled).toEqual([{ feature: "note", value: null }]);
     expect(notesOnInstance(x)[0].message).toContain("leave the column out");
   });

@@ -67,6 +67,25 @@ describe("an encoded set", () => {
     });
   }
 
+  test("with gaps has them below all numbers and behind all categories, also when they come later", () => {
+    const cell = (values: fc.Arbitrary<number>) => fc.oneof({ weight: 3, arbitrary: values }, fc.constant(Number.NaN));
+    const row = fc.tuple(cell(fc.integer({ min: -40, max: 60 })), cell(fc.nat(9)), cell(fc.nat(2)), fc.nat(1));
+    const cases = fc.array(row, { maxLength: 60 });
+    const missable = Uint8Array.of(1, 1, 1);
+    fc.assert(
+      fc.property(cases, cases, (first, second) => {
+        const whole = encodeSet({ ...setOf([...first, ...second]), missable });
+        expect(plain(withMoreCases(encodeSet({ ...setOf(first), missable }), setOf(second)))).toEqual(plain(whole));
+        const lowest = Number.NEGATIVE_INFINITY;
+        const [numbers, , categories] = setOf([...first, ...second]).columns;
+        expect(plain(whole).columns[0]).toEqual(ranksByDefinition(numbers.map((n) => (Number.isNaN(n) ? lowest : n))));
+        expect(plain(whole).columns[2].codes).toEqual(
+          Array.from(categories, (code) => (Number.isNaN(code) ? 3 : code)),
+        );
+      }),
+    );
+  });
+
   test("stops counting a column per value when it gets too many of them, as if it had had them from the start", () => {
     const cases = Array.from({ length: 600 }, (_, i) => [((i * 7) % 600) / 4, i % 5, i % 3, i % 2]);
     const isCounted = ({ histogram }: EncodedSet) => histogram.start[0] >= 0;

@@ -20,6 +20,7 @@ export const PUBLISHED = {
 
 function conditionText(condition: Condition): string {
   if (condition.kind === "value") return `${condition.feature} = ${condition.value}`;
+  if (condition.kind !== "interval") return `${condition.feature} is ${condition.kind}`;
   const { feature, above, atMost } = condition;
   if (above === null) return `${feature} <= ${atMost}`;
   return atMost === null ? `${feature} > ${above}` : `${above} < ${feature} <= ${atMost}`;

@@ -4,6 +4,8 @@ import {
   type CellValue,
   countText,
   type DiscreteSummary,
+  type MissingCondition,
+  NOT_KNOWN,
   oneLine,
   percentText,
   type ValueCondition,
@@ -65,26 +67,40 @@ function othersOf(rest: readonly Bar[]): Bar {
 }
 
 /** The categories of a feature; the rule's value and the case's are always among the bars, seen in the data or not. */
-export function categoryBars(summary: DiscreteSummary, condition: ValueCondition, value: CellValue | null): Bar[] {
+export function categoryBars(
+  summary: DiscreteSummary,
+  condition: ValueCondition | MissingCondition,
+  value: CellValue | null,
+): Bar[] {
   const isOwn = (known: CellValue, spelt: string) => known === value || spelt === value;
+  const ruled = condition.kind === "value" ? condition.value : null;
+  const isGap = value === null || value === "";
   const bars = summary.values.map(
     (known): Bar => ({
       name: oneLine(known.text),
       size: known.count,
       figure: countText(known.count),
-      isRule: known.value === condition.value,
+      isRule: known.value === ruled,
       isCase: isOwn(known.value, known.text),
     }),
   );
-  const isUnseen = value !== null && value !== "" && !bars.some(({ isCase }) => isCase);
+  const isUnseen = !isGap && !bars.some(({ isCase }) => isCase);
   const unseen: Bar = {
     name: oneLine(String(value)),
     size: 0,
     figure: "0",
-    isRule: value === condition.value,
+    isRule: value === ruled,
     isCase: true,
   };
-  return atMostBars(isUnseen ? [...bars, unseen] : bars, othersOf);
+  const missing: Bar = {
+    name: NOT_KNOWN,
+    size: summary.missing,
+    figure: countText(summary.missing),
+    isRule: condition.kind === "missing",
+    isCase: isGap,
+  };
+  const hasMissing = summary.missing > 0 || isGap || condition.kind === "missing";
+  return atMostBars([...bars, ...(isUnseen ? [unseen] : []), ...(hasMissing ? [missing] : [])], othersOf);
 }
 
 const shortPercent = (share: number) => (share < 0.01 ? "< 1%" : percentText(share));

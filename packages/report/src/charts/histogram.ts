@@ -1,11 +1,22 @@
-// A continuous feature: its distribution in grey, the rule's range over it, the case marked.
+// A continuous feature: its distribution in grey, the rule's range over it, the case marked. Where values are missing, a
+// bar of its own beside the axis shows how many.
 
-import { type Bin, type Cell, type ContinuousSummary, countText, type IntervalCondition } from "@lore-xai/core";
+import {
+  type Bin,
+  type Cell,
+  type Condition,
+  type ContinuousSummary,
+  countText,
+  type IntervalCondition,
+  NOT_KNOWN,
+} from "@lore-xai/core";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
 const [WIDTH, HEIGHT] = [260, 104];
 const [LEFT, RIGHT, TOP, BASE] = [6, 254, 22, 74];
+/** Where the axis ends and the bar of missing values stands, if there is one. */
+const [AXIS_BESIDE_GAP, GAP_BAR, GAP_WIDTH] = [190, 216, 24];
 /** What a long tail may hold and still be cut off, so that the rest can be seen. */
 const TAIL_SHARE = 0.01;
 /** Where less of the axis would be gained, nothing is cut off. */
@@ -46,61 +57,100 @@ interface Scale {
   readonly half: number;
   readonly from: number;
   readonly to: number;
+  /** Where the axis ends. */
+  readonly right: number;
+  /** Cases that the highest bar stands for. */
+  readonly most: number;
   x(value: number): number;
 }
 
-function scaleOf({ bins, above }: Window, { decimals, max }: ContinuousSummary, marks: readonly number[]): Scale {
+function scaleOf(
+  { bins, above }: Window,
+  { decimals, max, missing }: ContinuousSummary,
+  marks: readonly number[],
+  right: number,
+): Scale {
   const half = 10 ** -decimals / 2;
   const last = bins[bins.length - 1].to;
   const from = Math.min(bins[0].from, ...marks);
   const to = Math.max(above === 0 ? max : last, ...marks);
   const [low, high] = [from - half, Math.max(last - half, to + half)];
-  return { half, from, to, x: (value) => LEFT + ((value - low) / (high - low)) * (RIGHT - LEFT) };
+  const most = Math.max(1, missing, ...bins.map(({ count }) => count));
+  return { half, from, to, right, most, x: (value) => LEFT + ((value - low) / (high - low)) * (right - LEFT) };
 }
 
-function bars(bins: readonly Bin[], { half, x }: Scale): Markup[] {
-  const most = Math.max(1, ...bins.map(({ count }) => count));
+function heightOf(count: number, { most }: Scale): number {
+  return count === 0 ? 0 : Math.max(1.5, (count / most) * (BASE - TOP - 2));
+}
+
+function bars(bins: readonly Bin[], scale: Scale): Markup[] {
+  const { half, x } = scale;
   return bins.map(({ from, to, count }) => {
-    const height = count === 0 ? 0 : Math.max(1.5, (count / most) * (BASE - TOP - 2));
+    const height = heightOf(count, scale);
     const [start, end] = [x(from - half), x(to - half)];
     return rectangle(start + 0.5, BASE - height, end - start - 1, height, "bar");
   });
 }
 
-function range({ above, atMost }: IntervalCondition, { half, x }: Scale): Markup[] {
-  const start = above === null ? LEFT : x(above + half);
-  const end = atMost === null ? RIGHT : x(atMost + half);
+function marked(start: number, end: number): Markup[] {
   return [
     rectangle(start, TOP - 4, end - start, BASE - TOP + 4, "range"),
     rectangle(start, BASE + 4, end - start, 4, "rule"),
+  ];
+}
+
+function range({ above, atMost }: IntervalCondition, { half, right, x }: Scale): Markup[] {
+  const start = above === null ? LEFT : x(above + half);
+  const end = atMost === null ? right : x(atMost + half);
+  return [
+    ...marked(start, end),
     ...(above === null ? [] : [line(start, TOP - 4, start, BASE + 8, "edge")]),
     ...(atMost === null ? [] : [line(end, TOP - 4, end, BASE + 8, "edge")]),
   ];
 }
 
-function here(value: number | null, { x }: Scale): Markup[] {
-  if (value === null) return [text(LEFT, 13, "here missing", "strong")];
+/** Where the rule holds. */
+function rangeOf(condition: Condition, scale: Scale): Markup[] {
+  if (condition.kind === "interval") return range(condition, scale);
+  return condition.kind === "missing" ? marked(GAP_BAR - 4, GAP_BAR + GAP_WIDTH + 4) : marked(LEFT, scale.right);
+}
+
+function gapBar(missing: number, scale: Scale): Markup[] {
+  const height = heightOf(missing, scale);
+  const middle = GAP_BAR + GAP_WIDTH / 2;
+  return [
+    rectangle(GAP_BAR, BASE - height, GAP_WIDTH, height, "bar"),
+    line(GAP_BAR - 4, BASE, GAP_BAR + GAP_WIDTH + 4, BASE, "axis"),
+    text(middle, HEIGHT - 4, NOT_KNOWN, "faint", "middle"),
+  ];
+}
+
+function here(value: number | null, { right, x }: Scale): Markup[] {
+  if (value === null) {
+    const at = GAP_BAR + GAP_WIDTH / 2;
+    return [diamond(at, 9), text(at - 9, 13, "here", "strong", "end")];
+  }
   const at = x(value);
-  const isRight = at > (LEFT + RIGHT) / 2;
+  const isRight = at > (LEFT + right) / 2;
   const label = text(at + (isRight ? -9 : 9), 13, `here ${value}`, "strong", isRight ? "end" : "start");
   return [line(at, TOP - 8, at, BASE, "here"), diamond(at, 9), label];
 }
 
-function anchorAt(x: number, content: string): Anchor {
+function anchorAt(x: number, content: string, right: number): Anchor {
   if (x - widthOf(content) / 2 < LEFT) return "start";
-  return x + widthOf(content) / 2 > RIGHT ? "end" : "middle";
+  return x + widthOf(content) / 2 > right ? "end" : "middle";
 }
 
 /** Labels under the axis, the more important first; what would overlap is left out. */
-function axisLabels(limits: readonly number[], { half, from, to, x }: Scale): Content[] {
+function axisLabels(limits: readonly number[], { half, from, to, right, x }: Scale): Content[] {
   const taken: [number, number][] = [];
   const labels = [
     ...limits.map((limit) => ({ at: x(limit + half), content: String(limit), className: "strong" })),
     { at: LEFT, content: String(from), className: "faint" },
-    { at: RIGHT, content: String(to), className: "faint" },
+    { at: right, content: String(to), className: "faint" },
   ];
   return labels.flatMap(({ at, content, className }): Content[] => {
-    const anchor = anchorAt(at, content);
+    const anchor = anchorAt(at, content, right);
     const width = widthOf(content) + 8;
     const start = anchor === "start" ? at : anchor === "end" ? at - width : at - width / 2;
     if (taken.some(([left, right]) => start < right && start + width > left)) return [];
@@ -118,23 +168,26 @@ export interface Histogram {
 /** Null where the data have no value to draw. */
 export function histogram(
   summary: ContinuousSummary,
-  condition: IntervalCondition,
+  condition: Condition,
   cell: Cell,
   sentence: string,
 ): Histogram | null {
-  if (summary.bins.length === 0) return null;
+  if (summary.bins.length === 0 || condition.kind === "value") return null;
   const value = cell === null || cell === "" || !Number.isFinite(Number(cell)) ? null : Number(cell);
-  const limits = [condition.above, condition.atMost].filter((limit) => limit !== null);
+  const bounds = condition.kind === "interval" ? [condition.above, condition.atMost] : [];
+  const limits = bounds.filter((limit) => limit !== null);
+  const hasGap = summary.missing > 0 || value === null || condition.kind === "missing";
   const marks = value === null ? limits : [...limits, value];
   const visible = visibleBins(summary.bins, marks);
-  const scale = scaleOf(visible, summary, marks);
+  const scale = scaleOf(visible, summary, marks, hasGap ? AXIS_BESIDE_GAP : RIGHT);
   const drawn = picture(
     WIDTH,
     HEIGHT,
     sentence,
-    ...range(condition, scale),
+    ...rangeOf(condition, scale),
     ...bars(visible.bins, scale),
-    line(LEFT, BASE, RIGHT, BASE, "axis"),
+    line(LEFT, BASE, scale.right, BASE, "axis"),
+    ...(hasGap ? gapBar(summary.missing, scale) : []),
     ...here(value, scale),
     ...axisLabels(limits, scale),
   );

@@ -1,37 +1,19 @@
 // A small surrogate tree as nested lists, with the case's way through it marked.
 
-import { countText, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
+import {
+  askedRow,
+  countText,
+  oneLine,
+  type Row,
+  type Spelling,
+  type SurrogateNode,
+  surrogateBranches,
+} from "@lore-xai/core";
 import { type Content, type Markup, tag } from "../markup.ts";
-import type { ReportInput } from "../report-input.ts";
+import { type ReportInput, summaryOf } from "../report-input.ts";
 import { caseIcon } from "./icons.ts";
 
 const LEAVES_AT_MOST = 15;
-
-interface Branch {
-  readonly text: string;
-  readonly node: SurrogateNode;
-  takes(row: Row): boolean;
-}
-
-function branchesOf(node: SurrogateNode, spell: Spelling): Branch[] {
-  if (node.kind === "leaf") return [];
-  const { feature } = node;
-  const name = oneLine(feature);
-  if (node.kind === "values") {
-    return node.branches.map(({ value, node: below }) => ({
-      text: `${name} is ${spell(feature, value)}`,
-      node: below,
-      takes: (row) => spell(feature, row[feature] ?? null) === spell(feature, value),
-    }));
-  }
-  const { threshold, atMost, above } = node;
-  const numberIn = (row: Row) => (row[feature] === null || row[feature] === "" ? Number.NaN : Number(row[feature]));
-  const limit = spell(feature, threshold);
-  return [
-    { text: `${name} is at most ${limit}`, node: atMost, takes: (row) => numberIn(row) <= threshold },
-    { text: `${name} is above ${limit}`, node: above, takes: (row) => numberIn(row) > threshold },
-  ];
-}
 
 const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
 
@@ -43,13 +25,14 @@ function endText(node: SurrogateNode): string {
 
 /** `row` is null off the case's way. A value that no neighbour has tells nothing and is left out. */
 function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
-  const items = branchesOf(node, spell).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
+  const name = node.kind === "leaf" ? "" : oneLine(node.feature);
+  const items = surrogateBranches(node, spell).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
   return tag(
     "ul",
     {},
     items.map((branch) => {
       const isOwn = row !== null && branch.takes(row);
-      const text = `${branch.text}${endText(branch.node)}`;
+      const text = `${name} ${branch.text}${endText(branch.node)}`;
       const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, spell);
       return tag("li", {}, isOwn ? [caseIcon, " ", tag("b", {}, text)] : text, below);
     }),
@@ -61,13 +44,14 @@ export function isSmallTree({ explanation }: ReportInput): boolean {
 }
 
 export function treeSection(input: ReportInput, spell: Spelling): Markup | null {
-  const { evidence, surrogate, instance } = input.explanation;
+  const { evidence, surrogate } = input.explanation;
+  const asked = askedRow(input.explanation.instance, input.explanation, (feature) => summaryOf(input, feature));
   if (surrogate.tree.kind === "leaf") return null;
   const leaves = `${countText(evidence.surrogateLeaves)} leaves`;
   const content = isSmallTree(input)
     ? [
         tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
-        tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
+        tag("div", { class: "tree" }, list(surrogate.tree, asked, spell)),
       ]
     : tag(
         "p",

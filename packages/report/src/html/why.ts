@@ -6,6 +6,7 @@ import {
   countText,
   type FeatureSummary,
   footingSentences,
+  NOT_KNOWN,
   oneLine,
   ruleSentence,
   type Spelling,
@@ -14,7 +15,7 @@ import { barChart, categoryBars } from "../charts/bars.ts";
 import { histogram } from "../charts/histogram.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
-import { casesIn, missingText } from "../sentences.ts";
+import { casesIn } from "../sentences.ts";
 import { caseIcon } from "./icons.ts";
 
 interface Chart {
@@ -29,11 +30,11 @@ function chartOf(
   label: string,
 ): Chart | null {
   const value = explanation.instance[condition.feature] ?? null;
-  if (condition.kind === "interval" && summary.kind === "continuous") {
+  if (summary.kind === "continuous") {
     const drawn = histogram(summary, condition, value, label);
     return drawn === null ? null : { picture: drawn.picture, remark: drawn.leftOut };
   }
-  if (condition.kind === "value" && summary.kind !== "continuous") {
+  if (condition.kind === "value" || condition.kind === "missing") {
     return { picture: barChart(categoryBars(summary, condition, value), label), remark: null };
   }
   return null;
@@ -45,13 +46,14 @@ function tableBehind(summary: FeatureSummary): Markup {
     summary.kind === "continuous"
       ? summary.bins.map(({ from, to, count }) => [`${from} to ${to}`, countText(count)])
       : summary.values.map(({ text, count }) => [oneLine(text), countText(count)]);
+  const all = summary.missing === 0 ? rows : [...rows, [NOT_KNOWN, countText(summary.missing)]];
   const head = tag(
     "tr",
     {},
     tag("th", { scope: "col" }, oneLine(summary.feature)),
     tag("th", { scope: "col" }, "cases"),
   );
-  const body = rows.map(([name, count]) => tag("tr", {}, tag("td", {}, name), tag("td", { class: "number" }, count)));
+  const body = all.map(([name, count]) => tag("tr", {}, tag("td", {}, name), tag("td", { class: "number" }, count)));
   return tag(
     "details",
     {},
@@ -67,8 +69,7 @@ function figure(condition: Condition, input: ReportInput, spell: Spelling): Mark
   const chart =
     summary === undefined ? null : chartOf(condition, summary, input, `Distribution of all cases. ${sentence}`);
   if (summary === undefined || chart === null) return tag("figure", {}, caption);
-  const remarks = [chart.remark, missingText(summary)].filter((remark) => remark !== null);
-  const remark: Content = remarks.length === 0 ? null : tag("p", { class: "faint" }, remarks.join(" "));
+  const remark: Content = chart.remark === null ? null : tag("p", { class: "faint" }, chart.remark);
   return tag("figure", {}, caption, chart.picture, remark, tableBehind(summary));
 }
 

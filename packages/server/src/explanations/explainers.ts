@@ -9,6 +9,7 @@ import {
   type Explainer,
   encodeInstance,
   type LoreSettings,
+  missingFor,
   type Row,
   resolveConstraints,
   selectRows,
@@ -28,7 +29,9 @@ const KEPT_AT_MOST = 16;
 
 /** The settings of a request as its method takes them; without what asks for nothing, so that the id is the same. */
 export function settingsFor(method: MethodName, asked: LoreSettings, byDefault: LoreSettings): LoreSettings {
-  const settings = method === "lore" ? { ...byDefault, ...asked } : asked;
+  // What becomes of gaps is the same for all methods; to keep them is what each does by itself.
+  const missing = missingFor(byDefault) === "fill" ? { missing: "fill" as const } : {};
+  const settings = method === "lore" ? { ...byDefault, ...asked } : { ...missing, ...asked };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => !asksForNothing(value)));
 }
 

@@ -20,6 +20,7 @@ export interface Plane {
 
 /** Of an explanation of any method, what is drawn. */
 export interface Drawn {
+  readonly options: { readonly missing?: unknown };
   readonly instance: Row;
   readonly outcome: string;
   readonly counterfactuals?: readonly { readonly instance: Row; readonly outcome: string }[];
@@ -30,20 +31,25 @@ const DIGITS = 5;
 const rounded = (value: number) => Number(value.toFixed(DIGITS));
 
 export function createDrawPlane({ features: background }: TargetSplit, labels: readonly string[]) {
-  const distance = DISTANCES.minmax.prepare(fillMissing(background));
+  const distanceOf = {
+    keep: DISTANCES.minmax.prepare(background),
+    fill: DISTANCES.minmax.prepare(fillMissing(background)),
+  };
   const width = background.features.length;
 
   return (drawn: Drawn, sample: NeighborSample): Plane => {
     const counterfactuals = (drawn.counterfactuals ?? []).slice(0, POINTS_AT_MOST - SAMPLE_AT_MOST - 1);
+    const missing = drawn.options.missing === "fill" ? "fill" : "keep";
     const special = [
       { instance: drawn.instance, outcome: drawn.outcome, kind: "instance" as const },
       ...counterfactuals.map(({ instance, outcome }) => ({ instance, outcome, kind: "counterfactual" as const })),
     ];
     const count = special.length + sample.labels.length;
     const rows = new Float64Array(count * width);
-    for (const [k, { instance }] of special.entries()) rows.set(encodeInstance(instance, background).codes, k * width);
+    for (const [k, { instance }] of special.entries())
+      rows.set(encodeInstance(instance, background, missing).codes, k * width);
     rows.set(sample.rows, special.length * width);
-    const { points, stress } = embedInPlane(rows, count, distance);
+    const { points, stress } = embedInPlane(rows, count, distanceOf[missing]);
     const place = (k: number) => ({ x: rounded(points[2 * k]), y: rounded(points[2 * k + 1]) });
     return {
       stress: rounded(stress),

@@ -2,7 +2,15 @@
 // an explanation. A model that fails is left alone: its rows stay without a decision.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BlackBox, fillMissing, guardedBlackBox, rowMajor, selectRows, type Table } from "@lore-xai/core";
+import {
+  type BlackBox,
+  fillMissing,
+  guardedBlackBox,
+  type Missing,
+  rowMajor,
+  selectRows,
+  type Table,
+} from "@lore-xai/core";
 
 export interface Outcomes {
   /** Per row a position in the model's labels; -1 as long as it is not known. */
@@ -16,13 +24,15 @@ export interface Outcomes {
 export interface LabelPlan {
   readonly maxRows: number;
   readonly timeoutMs: number;
+  readonly missing: Missing;
   isBusy(): boolean;
 }
 
 const BATCH = 250;
 const PAUSE_MS = 20;
 
-export function createOutcomes(table: Table, blackBox: BlackBox, { maxRows, timeoutMs, isBusy }: LabelPlan) {
+export function createOutcomes(table: Table, blackBox: BlackBox, plan: LabelPlan) {
+  const { maxRows, timeoutMs, missing, isBusy } = plan;
   const labels = new Int32Array(table.rowCount).fill(-1);
   let known = 0;
   let isLabelling = true;
@@ -37,7 +47,7 @@ export function createOutcomes(table: Table, blackBox: BlackBox, { maxRows, time
 
   /** Resolves when all is known, or at the first failure, or when aborted. */
   const labelAll = async (signal: AbortSignal): Promise<void> => {
-    const source = fillMissing(table);
+    const source = missing === "fill" ? fillMissing(table) : table;
     const guarded = guardedBlackBox(blackBox, { timeoutMs });
     try {
       while (known < Math.min(table.rowCount, maxRows) && !signal.aborted) {

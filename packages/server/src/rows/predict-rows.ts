@@ -6,6 +6,7 @@ import {
   encodeInstance,
   type Feature,
   guardedBlackBox,
+  type Missing,
   type Row,
   type Signal,
   type Table,
@@ -41,10 +42,10 @@ async function predictBatch(
   }));
 }
 
-export function createPredictRows(background: Table, model: BlackBox, timeoutMs: number) {
+export function createPredictRows(background: Table, model: BlackBox, timeoutMs: number, missing: Missing) {
   const blackBox = guardedBlackBox(model, { timeoutMs });
   return async (instances: readonly Row[], signal: Signal): Promise<Prediction[]> => {
-    const encoded = instances.map((instance) => encodeInstance(instance, background));
+    const encoded = instances.map((instance) => encodeInstance(instance, background, missing));
     const usual = encoded.flatMap((one, i) => (one.unseen.length === 0 ? [i] : []));
     const predictions: Prediction[] = new Array(instances.length);
     const together = usual.map((i) => encoded[i]);

@@ -16,18 +16,22 @@ function numberOf(cell: Cell): number | null {
   return cell === null || cell === "" || Number.isNaN(Number(cell)) ? null : Number(cell);
 }
 
+/** What the rule asks of a discrete feature; undefined where it asks for nothing in particular. */
+function wantedBy(condition: Condition | null): Cell | undefined {
+  if (condition?.kind === "value") return condition.value;
+  return condition?.kind === "missing" ? null : undefined;
+}
+
 export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
   if (summary.kind !== "continuous") {
-    return (
-      <ValueBars summary={summary} wanted={condition?.kind === "value" ? condition.value : undefined} value={cell} />
-    );
+    return <ValueBars summary={summary} wanted={wantedBy(condition)} value={cell === "" ? null : cell} />;
   }
   const [low, , high] = summary.quartiles;
   const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
   return (
     <RangeChart
       summary={summary}
-      condition={condition?.kind === "interval" ? condition : null}
+      condition={condition?.kind === "value" ? null : condition}
       value={numberOf(cell)}
       title={title}
       onDrag={onDrag}

@@ -1,9 +1,9 @@
 // A feature's distribution in grey, the rule's range over it, the case marked. The marker can be dragged: a what-if.
 
-import type { ContinuousSummary, IntervalCondition } from "@lore-xai/core";
+import { type ContinuousSummary, NOT_KNOWN } from "@lore-xai/core";
 import { type PointerEvent, useRef } from "react";
 import { count } from "../words/cells.ts";
-import { rangeGeometry, valueAt } from "./range-geometry.ts";
+import { type Gap, type NumberCondition, rangeGeometry, valueAt } from "./range-geometry.ts";
 
 const WIDTH = 400;
 const BARS = 44;
@@ -13,27 +13,55 @@ const PAD = 8;
 
 interface RangeChartProps {
   readonly summary: ContinuousSummary;
-  readonly condition: IntervalCondition | null;
+  readonly condition: NumberCondition | null;
+  /** Null where it is not known. */
   readonly value: number | null;
   /** The finding, for those who do not see the picture. */
   readonly title: string;
   readonly onDrag?: ((value: number) => void) | undefined;
 }
 
+/** Cases of which the feature is not known, beside the axis. */
+function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
+  const { x, width, height } = gap.bar;
+  const middle = x + width / 2;
+  return (
+    <g>
+      <rect className="bar" x={x} y={floor - height} width={width} height={height} />
+      {gap.isInRule && (
+        <g className="band">
+          <rect x={x - 4} y={TOP} width={width + 8} height={BARS} />
+          <line x1={x - 4} x2={x + width + 4} y1={floor} y2={floor} />
+        </g>
+      )}
+      <line className="axis" x1={x - 4} x2={x + width + 4} y1={floor + 0.5} y2={floor + 0.5} />
+      <text className="tick" x={middle} y={floor + 15} textAnchor="middle">
+        {NOT_KNOWN}
+      </text>
+      {gap.isCase && (
+        <g className="marker">
+          <line x1={middle} x2={middle} y1={TOP - 2} y2={floor} />
+          <circle cx={middle} cy={floor} r={4.5} />
+        </g>
+      )}
+    </g>
+  );
+}
+
 export function RangeChart({ summary, condition, value, title, onDrag }: RangeChartProps) {
   const svg = useRef<SVGSVGElement>(null);
   const geometry = rangeGeometry(summary, condition, value, { width: WIDTH, height: BARS });
-  const { bars, band, marker, domain } = geometry;
+  const { bars, band, gap, marker, domain, width } = geometry;
   const drag = (event: PointerEvent) => {
     if (onDrag === undefined || svg.current === null || (event.type === "pointermove" && event.buttons !== 1)) return;
     if (event.type === "pointerdown") (event.target as Element).setPointerCapture(event.pointerId);
     const box = svg.current.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * (WIDTH + 2 * PAD) - PAD;
-    onDrag(valueAt(x, geometry, WIDTH, summary.decimals));
+    onDrag(valueAt(x, geometry, summary.decimals));
   };
   const hasTail = summary.max > domain[1];
   const floor = TOP + BARS;
-  const markerAnchor = marker === null ? "middle" : marker < 40 ? "start" : marker > WIDTH - 40 ? "end" : "middle";
+  const markerAnchor = marker === null ? "middle" : marker < 40 ? "start" : marker > width - 40 ? "end" : "middle";
   return (
     <>
       <svg
@@ -56,13 +84,14 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
             {band.hasUpper && <line x1={band.to} x2={band.to} y1={TOP} y2={floor + 3} />}
           </g>
         )}
-        <line className="axis" x1={0} x2={WIDTH} y1={floor + 0.5} y2={floor + 0.5} />
+        <line className="axis" x1={0} x2={width} y1={floor + 0.5} y2={floor + 0.5} />
         <text className="tick" x={0} y={floor + 15}>
           {domain[0].toFixed(summary.decimals)}
         </text>
-        <text className="tick" x={WIDTH} y={floor + 15} textAnchor="end">
+        <text className="tick" x={width} y={floor + 15} textAnchor="end">
           {hasTail ? `${domain[1].toFixed(summary.decimals)} … ${summary.max}` : domain[1].toFixed(summary.decimals)}
         </text>
+        {gap !== null && <GapBar {...{ gap, floor }} />}
         {marker !== null && (
           <g className="marker">
             <line x1={marker} x2={marker} y1={TOP - 2} y2={floor} />
@@ -85,6 +114,12 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
                 <td>{count(bin.count)}</td>
               </tr>
             ))}
+            {summary.missing > 0 && (
+              <tr>
+                <th scope="row">{NOT_KNOWN}</th>
+                <td>{count(summary.missing)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </div>

@@ -1,6 +1,6 @@
 // Where the bars, the rule's range and the case stand on a feature's distribution. Numbers in, numbers out.
 
-import type { ContinuousSummary, IntervalCondition } from "@lore-xai/core";
+import type { ContinuousSummary, IntervalCondition, KnownCondition, MissingCondition } from "@lore-xai/core";
 
 export interface Bar {
   readonly x: number;
@@ -16,7 +16,21 @@ export interface Band {
   readonly hasUpper: boolean;
 }
 
+/** What a rule may ask of a number. */
+export type NumberCondition = IntervalCondition | MissingCondition | KnownCondition;
+
+/** The place of values that are not known, beside the axis. */
+export interface Gap {
+  readonly bar: Bar;
+  readonly isInRule: boolean;
+  readonly isCase: boolean;
+}
+
 export interface RangeGeometry {
+  /** How long the axis is: it leaves room for the gap. */
+  readonly width: number;
+  /** Null where every value is known. */
+  readonly gap: Gap | null;
   readonly domain: readonly [number, number];
   readonly bars: readonly Bar[];
   readonly band: Band | null;
@@ -28,6 +42,8 @@ export interface Area {
   readonly height: number;
 }
 
+/** Room beside the axis for values that are not known, and how wide their bar is. */
+const [GAP_ROOM, GAP_WIDTH] = [84, 36];
 /** Cases that may be left out beyond the right end, so that a few giants do not press all others together. */
 const TAIL_SHARE = 0.01;
 
@@ -51,22 +67,26 @@ export function positionOf(value: number, [low, high]: readonly [number, number]
 }
 
 /** The value at a place of the picture, to the precision of the data. */
-export function valueAt(x: number, geometry: RangeGeometry, width: number, decimals: number): number {
+export function valueAt(x: number, geometry: RangeGeometry, decimals: number): number {
   const [low, high] = geometry.domain;
-  const share = Math.min(1, Math.max(0, x / width));
+  const share = Math.min(1, Math.max(0, x / geometry.width));
   // Adding 0 makes 0 of -0, which would be shown.
   return Number((low + share * (high - low)).toFixed(decimals)) + 0;
 }
 
 export function rangeGeometry(
   summary: ContinuousSummary,
-  condition: IntervalCondition | null,
+  condition: NumberCondition | null,
   value: number | null,
-  { width, height }: Area,
+  area: Area,
 ): RangeGeometry {
-  const domain = domainOf(summary, [value, condition?.above ?? null, condition?.atMost ?? null]);
+  const { height } = area;
+  const { above = null, atMost = null } = condition?.kind === "interval" ? condition : {};
+  const domain = domainOf(summary, [value, above, atMost]);
+  const hasGap = summary.missing > 0 || value === null || condition?.kind === "missing";
+  const width = hasGap ? area.width - GAP_ROOM : area.width;
   const at = (place: number) => positionOf(place, domain, width);
-  const most = Math.max(1, ...summary.bins.map((bin) => bin.count));
+  const most = Math.max(1, summary.missing, ...summary.bins.map((bin) => bin.count));
   const bars = summary.bins
     .filter(({ to }) => to <= domain[1])
     .map(({ from, to, count }) => ({
@@ -75,13 +95,22 @@ export function rangeGeometry(
       height: (count / most) * height,
     }));
   const band =
-    condition === null
+    condition === null || condition.kind === "missing"
       ? null
       : {
-          from: condition.above === null ? 0 : at(condition.above),
-          to: condition.atMost === null ? width : at(condition.atMost),
-          hasLower: condition.above !== null,
-          hasUpper: condition.atMost !== null,
+          from: above === null ? 0 : at(above),
+          to: atMost === null ? width : at(atMost),
+          hasLower: above !== null,
+          hasUpper: atMost !== null,
         };
-  return { domain, bars, band, marker: value === null ? null : at(value) };
+  const gap = {
+    bar: {
+      x: area.width - (GAP_ROOM + GAP_WIDTH) / 2 + 12,
+      width: GAP_WIDTH,
+      height: (summary.missing / most) * height,
+    },
+    isInRule: condition?.kind === "missing",
+    isCase: value === null,
+  };
+  return { width, domain, bars, band, gap: hasGap ? gap : null, marker: value === null ? null : at(value) };
 }

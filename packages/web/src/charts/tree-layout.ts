@@ -1,9 +1,9 @@
 // The surrogate tree laid out from left to right. Branches that neither the case nor a counterfactual takes are drawn
 // as one leaf each, unless the whole tree is wanted.
 
-import { conditionPredicate, type Row, type Surrogate, type SurrogateNode } from "@lore-xai/core";
+import { type ReadableBranch, type Row, type Surrogate, type SurrogateNode, surrogateBranches } from "@lore-xai/core";
 import { hierarchy, tree as treeLayout } from "d3-hierarchy";
-import { cellText, type Summaries, typicalValue } from "../words/cells.ts";
+import type { Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";
 
 export interface TreeItem {
@@ -23,37 +23,11 @@ export interface TreeItem {
   readonly children: readonly TreeItem[];
 }
 
-interface Branch {
-  readonly text: string;
-  readonly node: SurrogateNode;
-  takes(row: Row): boolean;
-}
-
-function valueIn(row: Row, feature: string, summaries: Summaries) {
-  const cell = row[feature];
-  const summary = summaries.get(feature);
-  return (cell === null || cell === undefined || cell === "") && summary !== undefined ? typicalValue(summary) : cell;
-}
-
-function branchesOf(node: SurrogateNode, summaries: Summaries): readonly Branch[] {
-  if (node.kind === "leaf") return [];
-  const { feature } = node;
-  if (node.kind === "values") {
-    const summary = summaries.get(feature);
-    return node.branches.map(({ value, node: next }) => ({
-      text: cellText(value, summary),
-      node: next,
-      takes: (row) => valueIn(row, feature, summaries) === value,
-    }));
-  }
-  const { threshold } = node;
-  const text = (above: number | null, atMost: number | null) =>
-    conditionPredicate({ kind: "interval", feature, above, atMost }, spellingFrom(summaries)).replace(/^is /, "");
-  const isAtMost = (row: Row) => Number(valueIn(row, feature, summaries)) <= threshold;
-  return [
-    { text: text(null, threshold), node: node.atMost, takes: isAtMost },
-    { text: text(threshold, null), node: node.above, takes: (row) => !isAtMost(row) },
-  ];
+function branchesOf(node: SurrogateNode, summaries: Summaries): readonly ReadableBranch[] {
+  return surrogateBranches(node, spellingFrom(summaries)).map((branch) => ({
+    ...branch,
+    text: branch.text.replace(/^is /, ""),
+  }));
 }
 
 function leavesBelow(node: SurrogateNode, summaries: Summaries): number {
@@ -63,6 +37,7 @@ function leavesBelow(node: SurrogateNode, summaries: Summaries): number {
 
 export interface TreeRequest {
   readonly surrogate: Surrogate;
+  /** The case and its counterfactuals as the model was asked about them. */
   readonly instance: Row;
   readonly others: readonly Row[];
   readonly summaries: Summaries;

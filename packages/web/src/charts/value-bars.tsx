@@ -1,6 +1,6 @@
 // How often each value of a discrete feature occurs, as a table with bars; the rule's value and the case's are marked.
 
-import type { Cell, DiscreteSummary } from "@lore-xai/core";
+import { type Cell, type DiscreteSummary, NOT_KNOWN } from "@lore-xai/core";
 import { count } from "../words/cells.ts";
 
 const SHOWN_AT_MOST = 6;
@@ -9,23 +9,29 @@ interface ValueBarsProps {
   readonly summary: DiscreteSummary;
   /** What the rule asks for; undefined where it asks for nothing. */
   readonly wanted: Cell | undefined;
+  /** Null where it is not known. */
   readonly value: Cell;
 }
 
 export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
-  const most = Math.max(1, ...summary.values.map((one) => one.count));
+  const gap = { value: null, text: NOT_KNOWN, count: summary.missing };
+  const hasGap = summary.missing > 0 || value === null || wanted === null;
+  const values: readonly { value: Cell; text: string; count: number }[] = hasGap
+    ? [...summary.values, gap]
+    : summary.values;
+  const most = Math.max(1, ...values.map((one) => one.count));
   const isMarked = (one: Cell) => one === wanted || one === value;
-  const shown = [...summary.values]
+  const shown = [...values]
     .sort((a, b) => Number(isMarked(b.value)) - Number(isMarked(a.value)) || b.count - a.count)
     .slice(0, SHOWN_AT_MOST);
-  const hidden = summary.values.length - shown.length;
+  const hidden = values.length - shown.length;
   const isUnseen = value !== null && !summary.values.some((one) => one.value === value);
   return (
     <table className="value-bars">
       <caption className="visually-hidden">How many cases have which {summary.feature}</caption>
       <tbody>
         {shown.map((one) => (
-          <tr key={one.text} className={one.value === wanted ? "in-rule" : undefined}>
+          <tr key={String(one.value)} className={one.value === wanted ? "in-rule" : undefined}>
             <th scope="row" title={one.text}>
               {one.text}
             </th>

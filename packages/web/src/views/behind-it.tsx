@@ -1,6 +1,6 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
-import type { Explanation } from "@lore-xai/core";
+import { askedRow, type Explanation, type Row } from "@lore-xai/core";
 import { type ReactNode, useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
@@ -37,8 +37,10 @@ function Fold({ title, hint, children }: { readonly title: string; readonly hint
 
 function TreeView({ explanation, summaries, schema }: BehindItProps) {
   const [isWhole, setWhole] = useState(false);
-  const { surrogate, instance, counterfactuals, evidence } = explanation;
-  const others = counterfactuals.map((one) => one.instance);
+  const { surrogate, counterfactuals, evidence } = explanation;
+  const asked = (row: Row) => askedRow(row, explanation, (feature) => summaries.get(feature));
+  const instance = asked(explanation.instance);
+  const others = counterfactuals.map((one) => asked(one.instance));
   const root = treeItems({ surrogate, instance, others, summaries, isWhole });
   const title = `A tree of ${evidence.surrogateLeaves} leaves that follows the model around this case; this case ends at ${explanation.rule.outcome}`;
   return (

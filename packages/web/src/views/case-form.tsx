@@ -29,7 +29,7 @@ export function CaseForm({ workbench, schema, start, onExplain, onClose }: CaseF
       }}
     >
       <h2>Type in a case</h2>
-      <p className="faint">It begins with what is typical of the data. An empty field is a missing value.</p>
+      <p className="faint">It begins with what is typical of the data. An empty field is a value that is not known.</p>
       <DecisionBanner labels={schema.model.labels} answer={decision} />
       <div className="fields">
         {schema.features.map((summary) => (

@@ -1,6 +1,6 @@
 // The table itself: header with sorting, and the rows in sight between two empty ones that stand for the rest.
 
-import type { FeatureSummary } from "@lore-xai/core";
+import { type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
 import type { KeyboardEvent } from "react";
 import type { CaseFilter } from "../session/use-case-pages.ts";
 import { cellText } from "../words/cells.ts";
@@ -134,7 +134,7 @@ export function CaseListBody(props: CaseListBodyProps) {
                     key={summary.feature}
                     title={text}
                     className={
-                      `${summary.kind === "continuous" ? "number" : ""}${text === "missing" ? " missing" : ""}`.trim() ||
+                      `${summary.kind === "continuous" ? "number" : ""}${text === NOT_KNOWN ? " missing" : ""}`.trim() ||
                       undefined
                     }
                   >

@@ -1,6 +1,6 @@
-// A field for one value of a case: a number with a slider, or a choice. Empty is missing.
+// A field for one value of a case: a number with a slider, or a choice. Empty is a value that is not known.
 
-import type { Cell, FeatureSummary } from "@lore-xai/core";
+import { type Cell, type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
 
 interface ValueFieldProps {
   readonly summary: FeatureSummary;
@@ -30,7 +30,7 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
           </option>
         ))}
         {!isKnown && <option value="unseen">{String(value)}</option>}
-        <option value={MISSING}>(missing)</option>
+        <option value={MISSING}>({NOT_KNOWN})</option>
       </select>
     );
   }
@@ -43,7 +43,7 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
         aria-label={summary.feature}
         step="any"
         value={number ?? ""}
-        placeholder="missing"
+        placeholder={NOT_KNOWN}
         onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? null : event.target.valueAsNumber)}
       />
       {hasSlider && (
@@ -53,7 +53,7 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
           min={Math.min(summary.min, number ?? summary.min)}
           max={Math.max(summary.max, number ?? summary.max)}
           step={step}
-          // A missing value counts as the typical one.
+          // A slider has no place for a value that is not known; it waits where most values are.
           value={number ?? summary.mean}
           onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(summary.decimals)))}
         />

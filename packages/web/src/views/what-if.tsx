@@ -1,6 +1,6 @@
 // What if: any value changed, the decision live, whether the rule still covers the case, and how near the next flip is.
 
-import { conditionPredicate, type Explanation, listText, type Row } from "@lore-xai/core";
+import { askedRow, conditionPredicate, type Explanation, listText, type Row } from "@lore-xai/core";
 import { Distribution } from "../charts/distribution.tsx";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { cellText, type Summaries } from "../words/cells.ts";
@@ -24,7 +24,8 @@ interface WhatIfProps {
 
 function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explanation" | "row" | "summaries">) {
   if (explanation.rule.premise.length === 0) return null;
-  const broken = brokenConditions(explanation.rule.premise, row, summaries);
+  const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
+  const broken = brokenConditions(explanation.rule.premise, asked);
   if (broken.length === 0) return <p>The rule still covers this case.</p>;
   const texts = broken.map(
     (condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
@@ -55,7 +56,8 @@ function FlipLine({
       </p>
     );
   }
-  const next = nearestFlip(explanation.counterfactuals, row, summaries);
+  const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
+  const next = nearestFlip(explanation.counterfactuals, asked, summaries);
   if (next === null)
     return <p>No confirmed way to another outcome is known, so how near the next flip is cannot be said.</p>;
   if (next.changes.length === 0) return null;

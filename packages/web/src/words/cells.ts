@@ -1,6 +1,6 @@
 // Values as the data spell them.
 
-import { type Cell, countText, type FeatureSummary, type Row } from "@lore-xai/core";
+import { type Cell, countText, type FeatureSummary, NOT_KNOWN, type Row, typicalValue } from "@lore-xai/core";
 
 export type Summaries = ReadonlyMap<string, FeatureSummary>;
 
@@ -16,19 +16,11 @@ function numberText(value: number): string {
 }
 
 export function cellText(cell: Cell | undefined, summary: FeatureSummary | undefined): string {
-  if (cell === null || cell === undefined || cell === "") return "missing";
+  if (cell === null || cell === undefined || cell === "") return NOT_KNOWN;
   if (summary === undefined || summary.kind === "continuous") {
     return typeof cell === "number" ? numberText(cell) : String(cell);
   }
   return summary.values.find(({ value }) => value === cell)?.text ?? String(cell);
-}
-
-/** What stands in for a missing value: the mean to the precision of the data, or the most frequent value. */
-export function typicalValue(summary: FeatureSummary): Cell {
-  if (summary.kind === "continuous") return Number(summary.mean.toFixed(summary.decimals));
-  let typical = summary.values[0];
-  for (const value of summary.values) if (value.count > typical.count) typical = value;
-  return typical?.value ?? null;
 }
 
 /** A case to begin with: every feature at its typical value. */

@@ -1,23 +1,26 @@
 // Whether a rule covers a case, asked in the page: at every keystroke, without the server.
 
 import type { Condition, Premise, Row } from "@lore-xai/core";
-import { type Summaries, typicalValue } from "./cells.ts";
 
-/** A missing value counts as what stands in for it when the model is asked. */
-export function conditionHolds(condition: Condition, row: Row, summaries: Summaries): boolean {
-  const summary = summaries.get(condition.feature);
-  const given = row[condition.feature];
-  const isMissing = given === null || given === undefined || given === "";
-  const cell = isMissing && summary !== undefined ? typicalValue(summary) : given;
-  if (condition.kind === "value") return cell === condition.value;
-  if (cell === null || cell === undefined || cell === "") return false;
-  const value = Number(cell);
-  if (Number.isNaN(value)) return false;
-  return (
-    (condition.above === null || value > condition.above) && (condition.atMost === null || value <= condition.atMost)
-  );
+/** `row` is the row that the model is asked about. */
+export function conditionHolds(condition: Condition, row: Row): boolean {
+  const cell = row[condition.feature];
+  if (cell === null || cell === undefined || cell === "") return condition.kind === "missing";
+  switch (condition.kind) {
+    case "missing":
+      return false;
+    case "known":
+      return true;
+    case "value":
+      return cell === condition.value;
+    case "interval": {
+      const { above, atMost } = condition;
+      const value = Number(cell);
+      return !Number.isNaN(value) && (above === null || value > above) && (atMost === null || value <= atMost);
+    }
+  }
 }
 
-export function brokenConditions(premise: Premise, row: Row, summaries: Summaries): readonly Condition[] {
-  return premise.filter((condition) => !conditionHolds(condition, row, summaries));
+export function brokenConditions(premise: Premise, row: Row): readonly Condition[] {
+  return premise.filter((condition) => !conditionHolds(condition, row));
 }

@@ -1,6 +1,6 @@
 // The background made ready once for all explanations: quartiles, sorted columns to draw from, rows to count on.
 
-import { isContinuous } from "../../table/feature.ts";
+import { isContinuous, isMissing } from "../../table/feature.ts";
 import { evenlySpread, rowsAt } from "../../table/sample.ts";
 import { quantile } from "../../table/summary.ts";
 import { rowMajor, type Table } from "../../table/table.ts";
@@ -11,7 +11,7 @@ export interface AnchorBackground {
   readonly rows: Float64Array;
   /** Per feature its distinct quartiles; none for a discrete one. */
   readonly quartiles: readonly (readonly number[])[];
-  /** Per feature its values in order; empty for a discrete one. */
+  /** Per feature its values in order, missing ones left out; empty for a discrete one. */
   readonly sorted: readonly Float64Array[];
   /** The rows on which coverage is counted. */
   readonly counted: Float64Array;
@@ -20,10 +20,9 @@ export interface AnchorBackground {
 
 const MOST_COUNTED = 10_000;
 
-/** `table` has no missing values. */
 export function prepareBackground(table: Table): AnchorBackground {
   const sorted = table.features.map((feature, j) =>
-    isContinuous(feature) ? table.columns[j].toSorted() : new Float64Array(0),
+    isContinuous(feature) ? table.columns[j].filter((value) => !isMissing(value)).sort() : new Float64Array(0),
   );
   const quartiles = sorted.map((values) =>
     values.length === 0 ? [] : [...new Set([0.25, 0.5, 0.75].map((share) => quantile(values, share)))],

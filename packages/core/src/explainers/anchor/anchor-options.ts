@@ -5,6 +5,7 @@ import type { BlackBox, JsonValue } from "../../blackbox/black-box.ts";
 import { integerOption, numberOption, optional, type ResolvedOptions } from "../../options/option.ts";
 import type { ExplanationOptions } from "../explanation.ts";
 import { LORE_OPTIONS } from "../lore-options.ts";
+import { MISSING_OPTION } from "../missing.ts";
 
 export const ANCHOR_OPTIONS = {
   threshold: numberOption(0.95, { min: 0.01, max: 1 }, "precision that an anchor must have"),
@@ -13,6 +14,7 @@ export const ANCHOR_OPTIONS = {
   batchSize: integerOption(100, { min: 1, max: 100_000 }, "cases per candidate and question to the model"),
   beamSize: integerOption(4, { min: 1, max: 1000 }, "candidates of one size that are kept"),
   maxConditions: optional(integerOption(1, { min: 1, max: 1_000_000 }, "most conditions of a rule")),
+  missing: MISSING_OPTION,
   maxQueries: LORE_OPTIONS.maxQueries,
   timeoutMs: LORE_OPTIONS.timeoutMs,
 } as const;

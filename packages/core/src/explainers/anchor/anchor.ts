@@ -8,9 +8,10 @@ import { resolveOptions } from "../../options/option.ts";
 import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
 import { encodeInstance } from "../../table/instance.ts";
-import { fillMissing, type Table } from "../../table/table.ts";
+import type { Table } from "../../table/table.ts";
 import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
+import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
 import { prepareBackground } from "./anchor-background.ts";
 import type { AnchorExplanation } from "./anchor-explanation.ts";
@@ -54,12 +55,13 @@ function handOut(blackBox: Inquiry, notes: readonly Note[]) {
 export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
   const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(ANCHOR_OPTIONS, given);
-  const background = prepareBackground(fillMissing(table));
+  const values = valuesOf(table, options.missing);
+  const background = prepareBackground(values);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<AnchorExplanation> => {
     const seed = resolveSeed(call);
     const random = Random.fromSeed(seed);
-    const x = encodeInstance(row, table);
+    const x = encodeInstance(row, table, options.missing);
     const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
     const [outcome] = await b.ask(x.codes, 1);
     const probability = await b.probabilityOf(x.codes, outcome);
@@ -80,7 +82,8 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
 
     const measured = { ...anchor, successes: 0, trials: 0, keptOutcome: [] };
     await openTrials({ ...sourceOf("fresh"), outcome, blackBox: b, reserve: 0 }).pull([measured], FRESH_CASES);
-    const notes = [...notesOnInstance(x), ...notesOnSearch(trials.isExhausted(), reachedThreshold, options)];
+    const search = notesOnSearch(trials.isExhausted(), reachedThreshold, options);
+    const notes = [...notesOnInstance(x), ...notesOnFilled(values), ...search];
     call.onNeighborhood?.(handOut(b, notes), x.features);
     progress("evidence", 1);
 

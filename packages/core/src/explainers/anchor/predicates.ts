@@ -1,20 +1,21 @@
-// What an anchor may say: of a category that it is x's, of a number that it is on x's side of a quartile. A range
-// between two quartiles is two predicates. The conditions of a rule are predicates merged per feature.
+// What an anchor may say: of a category that it is x's, of a number that it is on x's side of a quartile, of either that
+// it is missing as it is in x. A range between two quartiles is two predicates. The conditions of a rule are predicates
+// merged per feature.
 
 import type { Condition, IntervalCondition } from "../../rules/condition.ts";
-import { decodeCell, type Feature, isContinuous } from "../../table/feature.ts";
+import { decodeCell, type Feature, isContinuous, isMissing, isSameCell } from "../../table/feature.ts";
 
 export interface Predicate {
   /** Position of the feature. */
   readonly feature: number;
   readonly kind: "equals" | "at-most" | "above";
-  /** The category's code or the quartile. */
+  /** The category's code or the quartile; NaN where the value is missing. */
   readonly bound: number;
 }
 
 export function holdsFor({ feature, kind, bound }: Predicate, rows: Float64Array, offset: number): boolean {
   const code = rows[offset + feature];
-  if (kind === "equals") return code === bound;
+  if (kind === "equals") return isSameCell(code, bound);
   return kind === "at-most" ? code <= bound : code > bound;
 }
 
@@ -26,7 +27,7 @@ export function predicatesOf(
 ): Predicate[] {
   return features.flatMap((feature, j): Predicate[] => {
     const code = instance[j];
-    if (!isContinuous(feature)) return [{ feature: j, kind: "equals", bound: code }];
+    if (!isContinuous(feature) || isMissing(code)) return [{ feature: j, kind: "equals", bound: code }];
     return quartiles[j].map((bound) => ({ feature: j, kind: code <= bound ? "at-most" : "above", bound }));
   });
 }
@@ -48,11 +49,14 @@ export function conditionsOf(predicates: readonly Predicate[], features: readonl
   const conditions = new Map<number, Condition>();
   for (const { feature: j, kind, bound } of predicates) {
     const feature = features[j];
-    if (isContinuous(feature)) {
+    const value = decodeCell(feature, bound);
+    if (value === null) {
+      conditions.set(j, { kind: "missing", feature: feature.name });
+    } else if (isContinuous(feature)) {
       const known = conditions.get(j) ?? unbounded(feature.name);
       conditions.set(j, { ...known, ...(kind === "above" ? { above: bound } : { atMost: bound }) } as Condition);
     } else {
-      conditions.set(j, { kind: "value", feature: feature.name, value: decodeCell(feature, bound)! });
+      conditions.set(j, { kind: "value", feature: feature.name, value });
     }
   }
   return [...conditions.values()];

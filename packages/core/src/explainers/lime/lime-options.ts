@@ -11,6 +11,7 @@ import {
 } from "../../options/option.ts";
 import type { ExplanationOptions } from "../explanation.ts";
 import { LORE_OPTIONS } from "../lore-options.ts";
+import { MISSING_OPTION } from "../missing.ts";
 
 /** Times the square root of the number of columns: the width of the kernel where none is given. */
 const KERNEL_WIDTH_PER_ROOT_COLUMN = 0.75;
@@ -22,6 +23,7 @@ export const LIME_OPTIONS = {
   kernelWidth: optional(
     numberOption(1, { min: 0.001, max: 1000 }, "how far neighbours count; 0.75 times the root of the columns if open"),
   ),
+  missing: MISSING_OPTION,
   maxQueries: LORE_OPTIONS.maxQueries,
   timeoutMs: LORE_OPTIONS.timeoutMs,
 } as const;

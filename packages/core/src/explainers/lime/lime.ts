@@ -7,9 +7,10 @@ import { f1 } from "../../metrics/f1.ts";
 import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
 import { type EncodedInstance, encodeInstance } from "../../table/instance.ts";
-import { fillMissing, type Table } from "../../table/table.ts";
+import type { Table } from "../../table/table.ts";
 import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "../explainer.ts";
+import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
 import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
 import { notesOnFindings } from "./lime-notes.ts";
@@ -52,14 +53,14 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
   const { blackBox, background, ...given } = setup;
   const width = background.features.length;
   const options = resolveLimeOptions(given, width);
-  const { columns } = fillMissing(background);
+  const values = valuesOf(background, options.missing);
   const perturbations = background.features.map((feature, j) =>
-    perturbationOf(feature, columns[j], options.discretize),
+    perturbationOf(feature, values.columns[j], options.discretize),
   );
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<LimeExplanation> => {
     const seed = resolveSeed(call);
-    const x = encodeInstance(row, background);
+    const x = encodeInstance(row, background, options.missing);
     const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
     const progress = (phase: Progress["phase"], share: number) =>
       call.onProgress?.({ phase, share, queries: b.asked().rows });
@@ -103,7 +104,7 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
       localPrediction,
       score: model.score,
       evidence: { hit, fidelity, neighbors: count, queries, batches },
-      notes: [...notesOnInstance(x), ...notesOnFindings(findings)],
+      notes: [...notesOnInstance(x), ...notesOnFilled(values), ...notesOnFindings(findings)],
     };
   };
   return { explain };

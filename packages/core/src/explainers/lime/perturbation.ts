@@ -4,7 +4,14 @@
 import { normalFrom } from "../../random/normal.ts";
 import type { Random } from "../../random/random.ts";
 import type { Condition } from "../../rules/condition.ts";
-import { type ContinuousFeature, type DiscreteFeature, type Feature, isContinuous } from "../../table/feature.ts";
+import {
+  type ContinuousFeature,
+  type DiscreteFeature,
+  type Feature,
+  isContinuous,
+  isMissing,
+  isSameCell,
+} from "../../table/feature.ts";
 import { binAt, deviationOf, meanOf, quartileBins } from "./quartile-bins.ts";
 
 /** Column `column` of rows that stand one after another: the values to ask about, and as the linear model sees them. */
@@ -26,18 +33,17 @@ export interface Perturbation {
 /** Values as often as they occur in the background. */
 function discretePerturbation(column: Float64Array): Perturbation {
   return {
-    conditionAt: (code, feature) => ({
-      kind: "value",
-      feature: feature.name,
-      value: (feature as DiscreteFeature).values[code],
-    }),
+    conditionAt: (code, feature) =>
+      isMissing(code)
+        ? { kind: "missing", feature: feature.name }
+        : { kind: "value", feature: feature.name, value: (feature as DiscreteFeature).values[code] },
     drawInto({ rows, seen, count, width, column: j }, code, random) {
       rows[j] = code;
       seen[j] = 1;
       for (let i = 1, at = width + j; i < count; i++, at += width) {
         const drawn = column[random.below(column.length)];
         rows[at] = drawn;
-        seen[at] = drawn === code ? 1 : 0;
+        seen[at] = isSameCell(drawn, code) ? 1 : 0;
       }
     },
   };
@@ -56,6 +62,7 @@ const DRAWS_AT_MOST = 64;
 function binnedPerturbation(column: Float64Array, round: (value: number) => number): Perturbation {
   const { borders, binOf, from, to, mean, deviation } = quartileBins(column);
   const drawWithin = (bin: number, normal: () => number): number => {
+    if (bin > borders.length) return Number.NaN;
     if (deviation[bin] === 0) return mean[bin];
     for (let draws = 0; draws < DRAWS_AT_MOST; draws++) {
       const value = mean[bin] + deviation[bin] * normal();
@@ -65,6 +72,7 @@ function binnedPerturbation(column: Float64Array, round: (value: number) => numb
   };
   return {
     conditionAt(code, { name }) {
+      if (isMissing(code)) return { kind: "missing", feature: name };
       const bin = binAt(borders, code);
       const above = bin === 0 ? null : borders[bin - 1];
       return { kind: "interval", feature: name, above, atMost: bin === borders.length ? null : borders[bin] };
@@ -84,20 +92,28 @@ function binnedPerturbation(column: Float64Array, round: (value: number) => numb
   };
 }
 
-/** A normal distribution with the mean and the deviation of the background; a constant stays what it is. */
+/**
+ * A normal distribution with the mean and the deviation of the background; a constant stays what it is. As many values
+ * are missing as in the background, which the linear model takes for the mean.
+ */
 function scaledPerturbation(column: Float64Array, round: (value: number) => number): Perturbation {
-  const isConstant = column.every((value) => value === column[0]);
-  const mean = isConstant ? column[0] : meanOf(column);
-  const deviation = isConstant ? 0 : deviationOf(column, mean);
+  const known = column.filter((value) => !isMissing(value));
+  const missingShare = 1 - known.length / column.length;
+  const isConstant = known.every((value) => value === known[0]);
+  const mean = isConstant ? known[0] : meanOf(known);
+  const deviation = isConstant ? 0 : deviationOf(known, mean);
+  const scaled = (value: number) => (deviation === 0 || isMissing(value) ? 0 : (value - mean) / deviation);
   return {
     conditionAt: () => null,
     drawInto({ rows, seen, count, width, column: j }, code, random) {
       const normal = normalFrom(random);
+      const gaps = random.fork("gaps");
+      const draw = () => (deviation === 0 ? mean : round(mean + deviation * normal()));
       rows[j] = code;
-      seen[j] = deviation === 0 ? 0 : (code - mean) / deviation;
+      seen[j] = scaled(code);
       for (let i = 1, at = width + j; i < count; i++, at += width) {
-        rows[at] = deviation === 0 ? mean : round(mean + deviation * normal());
-        seen[at] = deviation === 0 ? 0 : (rows[at] - mean) / deviation;
+        rows[at] = gaps.chance(missingShare) ? Number.NaN : draw();
+        seen[at] = scaled(rows[at]);
       }
     },
   };

@@ -1,8 +1,13 @@
 // A column of numbers cut at its quartiles, and what the values in each bin look like.
 
-/** Bin k holds the values in (borders[k - 1], borders[k]]; the first and the last are open. */
+import { isMissing } from "../../table/feature.ts";
+
+/**
+ * Bin k holds the values in (borders[k - 1], borders[k]]; the first and the last are open. Behind these one more holds
+ * what is missing.
+ */
 export interface QuartileBins {
-  /** Distinct quartiles, one to three of them. */
+  /** Distinct quartiles, one to three of them; none where every value is missing. */
   readonly borders: Float64Array;
   /** The bin of every row. */
   readonly binOf: Uint8Array;
@@ -22,6 +27,7 @@ function interpolatedQuantile(sorted: Float64Array, share: number): number {
 }
 
 export function binAt(borders: Float64Array, value: number): number {
+  if (isMissing(value)) return borders.length + 1;
   let bin = 0;
   while (bin < borders.length && value > borders[bin]) bin++;
   return bin;
@@ -40,9 +46,10 @@ export function deviationOf(values: Float64Array, mean: number): number {
 }
 
 export function quartileBins(column: Float64Array): QuartileBins {
-  const sorted = column.slice().sort();
+  const sorted = column.filter((value) => !isMissing(value)).sort();
   const [min, max] = [sorted[0], sorted[sorted.length - 1]];
-  const borders = Float64Array.from(new Set([0.25, 0.5, 0.75].map((share) => interpolatedQuantile(sorted, share))));
+  const shares = sorted.length === 0 ? [] : [0.25, 0.5, 0.75];
+  const borders = Float64Array.from(new Set(shares.map((share) => interpolatedQuantile(sorted, share))));
   const binOf = Uint8Array.from(column, (value) => binAt(borders, value));
   const binCount = borders.length + 1;
   const mean = new Float64Array(binCount);

@@ -84,6 +84,7 @@ function predicatesFrom(premise: readonly Condition[]): Predicate[] {
       const bound = isContinuous(feature) ? Number.NaN : feature.values.indexOf(condition.value);
       return [{ feature: j, kind: "equals", bound }];
     }
+    if (condition.kind !== "interval") throw new Error("no value is missing here");
     const { above, atMost } = condition;
     return [
       ...(above === null ? [] : [{ feature: j, kind: "above", bound: above } as const]),

@@ -254,9 +254,13 @@ describe("LIME at the edges", () => {
     },
   );
 
-  test("fills missing values and takes unseen categories, and says both", async () => {
+  test("takes missing values and unseen categories, and says both", async () => {
     const explanation = await explain({}, { age: null, job: "pilot", income: 800, car: true });
-    expect(codes(explanation)).toEqual(expect.arrayContaining(["missing-value-filled", "unseen-category"]));
+    expect(codes(explanation)).toEqual(expect.arrayContaining(["unseen-gap", "unseen-category"]));
+    expect(explanation.weights.find(({ feature }) => feature === "age")?.condition).toEqual({
+      kind: "missing",
+      feature: "age",
+    });
     expect(explanation.weights.find(({ feature }) => feature === "job")?.condition).toMatchObject({ value: "pilot" });
     const gaps = tableFromRows(
       [...Array(30).keys()].map((i) => ({ a: i % 4 === 0 ? null : i, b: i % 3 ? "u" : null })),
@@ -311,7 +315,15 @@ describe("LIME at the edges", () => {
   });
 
   test("refuses options that do not fit, each by its name", () => {
-    const wrong = { features: 0, samples: 10, discretize: "yes", kernelWidth: 0, maxQueries: 5, timeoutMs: 0 };
+    const wrong = {
+      features: 0,
+      samples: 10,
+      discretize: "yes",
+      kernelWidth: 0,
+      missing: 0,
+      maxQueries: 5,
+      timeoutMs: 0,
+    };
     expect(Object.keys(wrong)).toEqual(Object.keys(LIME_OPTIONS));
     for (const [name, value] of Object.entries(wrong)) {
       const make = () => createLime({ blackBox: loanDesk, background: applicants, [name]: value });

@@ -9,9 +9,11 @@ import {
   type Explainer,
   type Explanation,
   encodeInstance,
+  fillMissing,
   guardedBlackBox,
   LoreError,
   type LoreSettings,
+  missingFor,
   type Row,
   rowMajor,
   selectRows,
@@ -50,6 +52,8 @@ export function createEngine(setup: EngineSetup) {
   const { background } = setup;
   const blackBox = guardedBlackBox(setup.blackBox, { timeoutMs: TIMEOUT_MS });
   const { labels } = blackBox;
+  /** What becomes of gaps is the same in the list, in a what-if and in explanations of every method. */
+  const missing = missingFor(setup.method);
   const outcomes = new Int32Array(background.rowCount).fill(-1);
   const index = createCaseIndex(background, labels, outcomes);
   const pictures = new Map<string, () => NeighborhoodPicture>();
@@ -74,11 +78,12 @@ export function createEngine(setup: EngineSetup) {
 
   /** Asks the model about every row, some at a time, so that other questions get their turn. */
   const labelRows = async (): Promise<void> => {
+    const source = missing === "fill" ? fillMissing(background) : background;
     try {
       for (let start = 0; start < background.rowCount; start += ROWS_PER_STEP) {
         const count = Math.min(ROWS_PER_STEP, background.rowCount - start);
         const part = selectRows(
-          background,
+          source,
           Int32Array.from({ length: count }, (_, i) => start + i),
         );
         outcomes.set(await blackBox.predict({ features: part.features, count, data: rowMajor(part) }), start);
@@ -90,7 +95,7 @@ export function createEngine(setup: EngineSetup) {
   };
 
   const predict = async (instance: Row, signal?: AbortSignal): Promise<Prediction> => {
-    const { features, codes } = encodeInstance(instance, background);
+    const { features, codes } = encodeInstance(instance, background, missing);
     const batch = { features, count: 1, data: codes };
     const call = signal === undefined ? {} : { signal };
     const [position] = Array.from(await blackBox.predict(batch, call));
@@ -135,7 +140,7 @@ export function createEngine(setup: EngineSetup) {
     const id = `${method}-${++made}`;
     if (method === "lore") return { id, explanation: await explainWithLore(request, call, id) };
     const create = method === "lime" ? createLime : createAnchor;
-    const explainer: Explainer<ExplanationOf[Method]> = create({ blackBox: setup.blackBox, background });
+    const explainer: Explainer<ExplanationOf[Method]> = create({ blackBox: setup.blackBox, background, missing });
     return { id, explanation: await explainer.explain(request.instance, { ...call, seed: request.seed }) };
   };
 

@@ -37,8 +37,9 @@ export function drawNeighborhood(
   features: readonly Feature[],
   background: Table,
 ): NeighborhoodPicture {
-  const table = { ...fillMissing(background), features };
-  const encode = (row: Explanation["instance"]) => encodeInstance(row, table).codes;
+  const isFilled = explanation.options.missing === "fill";
+  const table = { ...(isFilled ? fillMissing(background) : background), features };
+  const encode = (row: Explanation["instance"]) => encodeInstance(row, table, isFilled ? "fill" : "keep").codes;
   const special: Drawn[] = [
     { codes: encode(explanation.instance), kind: "instance", outcome: explanation.outcome },
     ...explanation.counterfactuals.map(

@@ -1,0 +1,46 @@
+// The surrogate tree as people read it: what leads from a node to each of its branches, and which of them a case takes.
+
+import type { SurrogateNode } from "../explainers/explanation.ts";
+import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
+import { conditionPredicate, type Spelling, spellPlainly } from "./sentences.ts";
+
+export interface ReadableBranch {
+  /** What is said of the node's feature: "is at most 118". */
+  readonly text: string;
+  readonly node: SurrogateNode;
+  takes(row: Row): boolean;
+}
+
+const isGap = (cell: Cell | undefined) => cell === null || cell === undefined || cell === "";
+
+/** The branches of a node, none for a leaf. A row that no branch takes ends at the node. */
+export function surrogateBranches(node: SurrogateNode, spell: Spelling = spellPlainly): readonly ReadableBranch[] {
+  if (node.kind === "leaf") return [];
+  const { feature } = node;
+  const missing = { kind: "missing", feature } as const;
+  const lacks = (row: Row) => isGap(row[feature]);
+  const has = (row: Row, value: Cell) => !lacks(row) && spell(feature, row[feature]) === spell(feature, value);
+  if (node.kind === "presence") {
+    const known = conditionPredicate({ kind: "known", feature }, spell);
+    return [
+      { text: conditionPredicate(missing, spell), node: node.missing, takes: lacks },
+      { text: known, node: node.known, takes: (row) => !lacks(row) },
+    ];
+  }
+  if (node.kind === "threshold") {
+    const { threshold, missingIsLow } = node;
+    const text = (above: number | null, atMost: number | null) =>
+      conditionPredicate({ kind: "interval", feature, above, atMost }, spell);
+    const isAtMost = (row: Row) => (lacks(row) ? missingIsLow : Number(row[feature]) <= threshold);
+    const low = `${text(null, threshold)}${missingIsLow ? ` or ${NOT_KNOWN}` : ""}`;
+    return [
+      { text: low, node: node.atMost, takes: isAtMost },
+      { text: text(threshold, null), node: node.above, takes: (row) => !lacks(row) && !isAtMost(row) },
+    ];
+  }
+  return node.branches.map(({ value, node: below }) => ({
+    text: conditionPredicate(value === null ? missing : { kind: "value", feature, value }, spell),
+    node: below,
+    takes: (row) => (value === null ? lacks(row) : has(row, value)),
+  }));
+}
