@@ -2,7 +2,6 @@
 // instances of [W17], and confirmed by the black box. It has no rule and no surrogate.
 
 import type { BlackBox } from "../blackbox/black-box.ts";
-import { guardedBlackBox } from "../blackbox/guarded.ts";
 import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../counterfactuals/stochastic-search.ts";
 import { DISTANCES } from "../distance/by-name.ts";
@@ -115,7 +114,6 @@ export function createStochasticCounterfactual(
   const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
   const { values, distance, gower, reach, low, high } = prepare(background);
   requireOutcome(options.towards, blackBox.labels);
-  const guarded = guardedBlackBox(blackBox, options);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
     const seed = resolveSeed(call);
@@ -127,9 +125,8 @@ export function createStochasticCounterfactual(
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
     // f is the probability of the outcomes sought and y' is 1: the miss is the probability of all the others.
     const missesOf = async (data: Float64Array, labels: Int32Array): Promise<Float64Array> => {
-      const batch = { features: x.features, count: labels.length, data };
-      const probabilities = await guarded.predictProbabilities?.(batch, { signal: call.signal });
-      if (probabilities === undefined) return Float64Array.from(labels, (label) => Number(!isSought(label)));
+      const probabilities = await b.probabilities(data, labels.length);
+      if (probabilities === null) return Float64Array.from(labels, (label) => Number(!isSought(label)));
       const missed = b.labels.map((_, label) => label).filter((label) => !isSought(label));
       const missOf = (i: number) => missed.reduce((sum, label) => sum + probabilities[i * b.labels.length + label], 0);
       return Float64Array.from(labels, (_, i) => missOf(i));

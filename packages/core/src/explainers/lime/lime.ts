@@ -72,7 +72,8 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
     progress("neighborhood", 0.5);
     const outcome = labels[0];
     const isOutcome = labels.map((label) => (label === outcome ? 1 : 0));
-    const probabilities = await b.probabilitiesOf(rows, count, outcome);
+    const all = await b.probabilities(rows, count);
+    const probabilities = all && Float64Array.from({ length: count }, (_, i) => all[i * b.labels.length + outcome]);
     call.onNeighborhood?.({ count, rows, labels, notes: [] }, x.features);
     progress("surrogate", 0.8);
 
