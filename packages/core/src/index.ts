@@ -27,6 +27,7 @@ export {
 } from "./constraints/constructors.ts";
 export { parseConstraints } from "./constraints/parse-constraints.ts";
 export { resolveConstraints } from "./constraints/resolve-constraints.ts";
+export { countOf, countText } from "./count-text.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";
@@ -59,18 +60,18 @@ export { formatLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
 export {
+  baseRateOf,
   boundsText,
   conditionPredicate,
   conditionSentence,
-  countText,
+  emptyPremiseSentence,
   footingSentences,
+  isOneOutcome,
   listText,
   nearestRealSentence,
   noCounterfactualSentences,
   noteSentences,
-  type Precision,
   percentText,
-  precisionOf,
   ruleSentence,
   type Spelling,
   scoreText,
@@ -81,6 +82,7 @@ export {
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
+export { type Precision, precisionOf, type Trust, trustIn } from "./format/trust.ts";
 export {
   type ComparedRows,
   compareRows,

@@ -1,6 +1,6 @@
 // What the report, its Markdown form and the letter say beyond the explanation itself.
 
-import { countText, type FeatureSummary, oneLine, percentText, type Spelling } from "@lore-xai/core";
+import { countOf, type FeatureSummary, oneLine, percentText, type Spelling } from "@lore-xai/core";
 import type { ReportInput } from "./report-input.ts";
 
 export function titleText({ title }: ReportInput): string {
@@ -51,5 +51,5 @@ export function typicalText(summary: FeatureSummary, spell: Spelling): string | 
 }
 
 export function missingText({ missing }: FeatureSummary): string | null {
-  return missing === 0 ? null : `${countText(missing)} cases have no value`;
+  return missing === 0 ? null : `${countOf(missing, "case has", "cases have")} no value`;
 }

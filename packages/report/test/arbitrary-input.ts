@@ -98,7 +98,7 @@ interface Draw {
   readonly premise: number;
 }
 
-const REASONS = ["one-outcome", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
+const REASONS = ["one-outcome", "no-path", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
 
 function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed: boolean): Counterfactual {
   const to = column.values[column.values.length - 1];

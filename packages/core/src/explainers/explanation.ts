@@ -50,7 +50,7 @@ export interface UnconfirmedRule {
 
 /** Why there is no counterfactual. */
 export interface NoCounterfactual {
-  readonly reason: "one-outcome" | "outcome-not-seen" | "already-there" | "constraints" | "not-found";
+  readonly reason: "one-outcome" | "no-path" | "outcome-not-seen" | "already-there" | "constraints" | "not-found";
   /** The smallest set of constraints that, taken away, would admit a case that is known to have an outcome sought. */
   readonly inTheWay: readonly Constraint[];
 }

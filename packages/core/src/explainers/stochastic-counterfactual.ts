@@ -3,6 +3,7 @@
 
 import type { BlackBox } from "../blackbox/black-box.ts";
 import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
+import { countOf } from "../count-text.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../counterfactuals/stochastic-search.ts";
 import { DISTANCES } from "../distance/by-name.ts";
 import type { PairDistance } from "../distance/distance.ts";
@@ -84,7 +85,7 @@ const budgetNote: Note = {
 };
 
 function notesOn(x: EncodedInstance, { isCut }: SearchResult, isOneOutcome: boolean, queries: number): Note[] {
-  const message = `the model gave this outcome to all ${queries} cases it was asked about, so there is nothing to change towards`;
+  const message = `no case with another outcome was found among ${countOf(queries, "case")}, so there is nothing to change towards`;
   const none: Note = { code: "one-outcome-neighborhood", message };
   return [...notesOnInstance(x), ...(isCut ? [budgetNote] : []), ...(isOneOutcome ? [none] : [])];
 }

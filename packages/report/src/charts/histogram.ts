@@ -1,6 +1,6 @@
 // A continuous feature: its distribution in grey, the rule's range over it, the case marked.
 
-import { type Bin, type Cell, type ContinuousSummary, countText, type IntervalCondition } from "@lore-xai/core";
+import { type Bin, type Cell, type ContinuousSummary, countOf, type IntervalCondition } from "@lore-xai/core";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
@@ -34,8 +34,8 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Win
 
 function leftOutText({ bins, below, above }: Window): string | null {
   const parts = [
-    ...(below === 0 ? [] : [`${countText(below)} cases below ${bins[0].from}`]),
-    ...(above === 0 ? [] : [`${countText(above)} cases at ${bins[bins.length - 1].to} or above`]),
+    ...(below === 0 ? [] : [`${countOf(below, "case")} below ${bins[0].from}`]),
+    ...(above === 0 ? [] : [`${countOf(above, "case")} at ${bins[bins.length - 1].to} or above`]),
   ];
   return parts.length === 0 ? null : `Not drawn: ${parts.join(", ")}.`;
 }

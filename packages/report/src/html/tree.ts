@@ -1,6 +1,6 @@
 // A small surrogate tree as nested lists, with the case's way through it marked.
 
-import { countText, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
+import { countOf, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
 import { type Content, type Markup, tag } from "../markup.ts";
 import type { ReportInput } from "../report-input.ts";
 import { caseIcon } from "./icons.ts";
@@ -38,7 +38,7 @@ const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum +
 function endText(node: SurrogateNode): string {
   if (node.kind !== "leaf") return "";
   const cases = casesOf(node);
-  return `: ${oneLine(node.outcome)} (${countText(cases)} ${cases === 1 ? "case" : "cases"})`;
+  return `: ${oneLine(node.outcome)} (${countOf(cases, "case")})`;
 }
 
 /** `row` is null off the case's way. A value that no neighbour has tells nothing and is left out. */
@@ -61,9 +61,9 @@ export function isSmallTree({ explanation }: ReportInput): boolean {
 }
 
 export function treeSection(input: ReportInput, spell: Spelling): Markup | null {
-  const { evidence, surrogate, instance } = input.explanation;
+  const { evidence, surrogate, instance, rule } = input.explanation;
   if (surrogate.tree.kind === "leaf") return null;
-  const leaves = `${countText(evidence.surrogateLeaves)} leaves`;
+  const leaves = countOf(evidence.surrogateLeaves, "leaf", "leaves");
   const content = isSmallTree(input)
     ? [
         tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
@@ -74,5 +74,10 @@ export function treeSection(input: ReportInput, spell: Spelling): Markup | null 
         {},
         `It has ${leaves} and is ${evidence.surrogateDepth} deep, too much to be read here; the JSON form of this explanation holds it.`,
       );
-  return tag("section", {}, tag("h2", {}, "The tree behind the rule"), content);
+  return tag(
+    "section",
+    {},
+    tag("h2", {}, rule.premise.length === 0 ? "The tree behind it" : "The tree behind the rule"),
+    content,
+  );
 }

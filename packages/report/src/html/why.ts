@@ -3,6 +3,7 @@
 import {
   type Condition,
   conditionSentence,
+  countOf,
   countText,
   type FeatureSummary,
   footingSentences,
@@ -76,8 +77,8 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
   const { explanation } = input;
   const { premise } = explanation.rule;
   const [summary] = input.summaries;
-  const all = summary === undefined ? "all" : `all ${countText(casesIn(summary))}`;
-  const legend = [`Grey: ${all} cases of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
+  const all = summary === undefined ? "all cases" : `all ${countOf(casesIn(summary), "case")}`;
+  const legend = [`Grey: ${all} of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
   const footing = footingSentences(explanation);
   return tag(
     "section",

@@ -56,9 +56,10 @@ class Summarizer {
     this.#outcomes.add(outcome);
     if (!evidence.hit) this.#missed++;
     for (const feature of new Set(rule.premise.map((condition) => condition.feature))) this.#inRules.add(feature);
-    this.#rules.add(`${premiseText(rule.premise) || "(always)"} -> ${rule.outcome}`);
+    this.#rules.add(`${premiseText(rule.premise) || "(no condition)"} -> ${rule.outcome}`);
     const measured = evidence.rule;
-    if (measured !== null) {
+    // Without a condition it is the frequency of the outcome, and no rule's precision.
+    if (measured !== null && rule.premise.length > 0) {
       this.#coverage.add(measured.coverage);
       const { successes, trials } = measured.onBackground.trials > 0 ? measured.onBackground : measured.onPerturbed;
       if (trials > 0) this.#precision.add(successes / trials);

@@ -7,11 +7,12 @@ import {
   footingSentences,
   noteSentences,
   ruleSentence,
+  trustIn,
   trustSentences,
 } from "@lore-xai/core";
 import { Distribution } from "../charts/distribution.tsx";
 import { cellText, type Summaries } from "../words/cells.ts";
-import { spellingFrom, trustIn } from "../words/sentences.ts";
+import { spellingFrom } from "../words/sentences.ts";
 
 interface WhyProps {
   readonly explanation: Explanation;
@@ -60,9 +61,11 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
   const [first, ...others] = footingSentences(explanation);
   return (
     <div className={`evidence ${trustIn(explanation)}`}>
-      <p>
-        <strong>{first}</strong> {others.join(" ")}
-      </p>
+      {first !== undefined && (
+        <p>
+          <strong>{first}</strong> {others.join(" ")}
+        </p>
+      )}
       <p className="faint">{trustSentences(explanation).join(" ")}</p>
     </div>
   );
