@@ -44,6 +44,7 @@ export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { asksForNothing, LORE_OPTIONS, type LoreSettings } from "./explainers/lore-options.ts";
+export type { NumberColumn } from "./explainers/number-columns.ts";
 export {
   createStochasticCounterfactual,
   type NearbyCase,
@@ -51,12 +52,12 @@ export {
   type StochasticCounterfactual,
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic-counterfactual.ts";
-export { formatAnchor } from "./format/anchor-text.ts";
+export { formatAnchor, shownAnchor } from "./format/anchor-text.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
-export { formatLime } from "./format/lime-text.ts";
+export { formatLime, shownLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
 export {
@@ -79,6 +80,7 @@ export {
   unconfirmedSentence,
   verdictSentence,
 } from "./format/sentences.ts";
+export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf } from "./format/shown.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
@@ -145,6 +147,7 @@ export {
   type FeatureSummary,
   summarizeTable,
   type ValueCount,
+  zeroOneSummary,
 } from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";

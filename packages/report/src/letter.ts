@@ -16,6 +16,7 @@ import {
   precisionOf,
   type Spelling,
   scoreText,
+  shownExplanation,
   towardsOf,
 } from "@lore-xai/core";
 import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
@@ -203,7 +204,8 @@ function referenceLine(input: ReportInput): string[] {
   return hang("", `Reference: ${named.join("; ")}`, COLUMNS);
 }
 
-export function reportLetter(input: ReportInput): string {
+export function reportLetter(given: ReportInput): string {
+  const input = { ...given, explanation: shownExplanation(given.explanation) };
   const { explanation } = input;
   const spell = spellingOf(input, "not known");
   const subject = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;

@@ -16,12 +16,14 @@ export interface Surroundings {
 }
 
 /** Values of one real row, for any number of features. */
-function takeFromRow(codes: Float64Array, { background }: Surroundings, random: Random): void {
+function takeFromRow(codes: Float64Array, { background, features }: Surroundings, random: Random): void {
   const row = random.below(background.rowCount);
   const taken = 1 + random.below(codes.length);
   for (let k = 0; k < taken; k++) {
     const j = random.below(codes.length);
-    codes[j] = background.columns[j][row];
+    const feature = features[j];
+    const value = background.columns[j][row];
+    codes[j] = isContinuous(feature) ? roundToResolution(feature, value) : value;
   }
 }
 

@@ -7,6 +7,7 @@ import type { Note } from "../notes.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
 import type { Cell, CellValue, Row } from "../table/feature.ts";
+import type { NumberColumn } from "./number-columns.ts";
 
 export interface Change {
   readonly feature: string;
@@ -141,6 +142,8 @@ export interface Explanation {
   readonly options: ExplanationOptions;
   /** The row as it was put in. */
   readonly instance: Row;
+  /** Its columns of numbers, so that their values can be told as people write them. */
+  readonly numbers: readonly NumberColumn[];
   /** The black box's outcome for it. */
   readonly outcome: string;
   /** The black box's own probability of that outcome, where it gives one. */

@@ -19,6 +19,7 @@ import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "./
 import type { Evidence, Explanation } from "./explanation.ts";
 import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore-options.ts";
 import { notesOnEvidence, notesOnInstance } from "./notes.ts";
+import { numberColumnsOf } from "./number-columns.ts";
 import { paperCounterfactuals } from "./paper-method.ts";
 import type { Case } from "./situation.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
@@ -72,6 +73,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     });
     return growing;
   };
+  const numbers = numberColumnsOf(background);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
     const seed = resolveSeed(call);
@@ -98,6 +100,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
       seed,
       options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       rule,

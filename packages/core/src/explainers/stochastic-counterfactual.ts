@@ -20,6 +20,7 @@ import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
 import type { Change, ExplanationOptions } from "./explanation.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
 import { notesOnInstance } from "./notes.ts";
+import { type NumberColumn, numberColumnsOf } from "./number-columns.ts";
 import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "./towards.ts";
 
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
@@ -63,6 +64,8 @@ export interface StochasticCounterfactual {
   readonly seed: number;
   readonly options: ExplanationOptions;
   readonly instance: Row;
+  /** Its columns of numbers, so that their values can be told as people write them. */
+  readonly numbers: readonly NumberColumn[];
   readonly outcome: string;
   readonly probability: number | null;
   /** Null where no case that was tried has an outcome sought, or where x has it already. */
@@ -100,6 +103,7 @@ function prepare(background: Table) {
   const values = fillMissing(background);
   return {
     values,
+    numbers: numberColumnsOf(background),
     distance: madManhattan(values),
     gower: DISTANCES.minmax.prepare(values),
     reach: Float64Array.from(values.columns, medianDeviation),
@@ -113,7 +117,7 @@ export function createStochasticCounterfactual(
 ): Explainer<StochasticCounterfactual> {
   const { blackBox, background, ...given } = setup;
   const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
-  const { values, distance, gower, reach, low, high } = prepare(background);
+  const { values, numbers, distance, gower, reach, low, high } = prepare(background);
   requireOutcome(options.towards, blackBox.labels);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
@@ -162,6 +166,7 @@ export function createStochasticCounterfactual(
       seed,
       options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       counterfactual: found.nearest === null ? null : describeNearest(found.nearest, x, gower, b),

@@ -4,6 +4,7 @@ import { countOf, countText } from "../count-text.ts";
 import type { AnchorExplanation } from "../explainers/anchor/anchor-explanation.ts";
 import { hang } from "./layout.ts";
 import { baseRateText, percentText } from "./sentences.ts";
+import { shownNumbers, shownRow } from "./shown.ts";
 import {
   decision,
   type Line,
@@ -44,8 +45,17 @@ function trust(explanation: AnchorExplanation, width: number, style: TextStyle):
   return [`  ${verdict}`, ...questionsAndNotes(explanation, width)];
 }
 
-export function formatAnchor(explanation: AnchorExplanation, options: TextOptions = {}): string {
+/** As it is told. */
+export function shownAnchor(explanation: AnchorExplanation): AnchorExplanation {
+  const { rule, instance } = explanation;
+  const shown = shownNumbers(explanation, rule.premise);
+  const premise = rule.premise.map(shown.condition);
+  return { ...explanation, instance: shownRow(instance, shown), rule: { ...rule, premise } };
+}
+
+export function formatAnchor(given: AnchorExplanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
+  const explanation = shownAnchor(given);
   return [
     ...decision(explanation, title, style),
     "",

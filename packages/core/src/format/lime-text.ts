@@ -5,6 +5,7 @@ import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explan
 import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
 import { cell, visible } from "./sentences.ts";
+import { shownNumbers, shownRow } from "./shown.ts";
 import { decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
 const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
@@ -48,8 +49,24 @@ function trust(explanation: LimeExplanation, width: number, style: TextStyle): s
   return [`  ${agreement}`, ...hang("  ", fidelity, width), ...questionsAndNotes(explanation, width)];
 }
 
-export function formatLime(explanation: LimeExplanation, options: TextOptions = {}): string {
+/** As it is told. */
+export function shownLime(explanation: LimeExplanation): LimeExplanation {
+  const { weights, instance } = explanation;
+  const conditions = weights.flatMap(({ condition }) => (condition === null ? [] : [condition]));
+  const shown = shownNumbers(explanation, conditions);
+  return {
+    ...explanation,
+    instance: shownRow(instance, shown),
+    weights: weights.map(({ condition, ...weight }) => ({
+      ...weight,
+      condition: condition === null ? null : shown.condition(condition),
+    })),
+  };
+}
+
+export function formatLime(given: LimeExplanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
+  const explanation = shownLime(given);
   return [
     ...decision(explanation, title, style),
     "",

@@ -9,6 +9,7 @@ import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
 import { baseRateOf, baseRateText, cell, emptyPremiseSentence, percentText, visible } from "./sentences.ts";
+import { shownExplanation } from "./shown.ts";
 import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
 import { precisionOf } from "./trust.ts";
 
@@ -165,8 +166,9 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
   return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), ...questionsAndNotes(explanation, width)];
 }
 
-export function formatExplanation(explanation: Explanation, options: TextOptions = {}): string {
+export function formatExplanation(given: Explanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
+  const explanation = shownExplanation(given);
   return [
     ...decision(explanation, title, style),
     "",

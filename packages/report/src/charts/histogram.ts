@@ -1,6 +1,6 @@
 // A continuous feature: its distribution in grey, the rule's range over it, the case marked.
 
-import { type Bin, type Cell, type ContinuousSummary, countOf, type IntervalCondition } from "@lore-xai/core";
+import { type Bin, type Cell, type ContinuousSummary, countOf, type IntervalCondition, roundTo } from "@lore-xai/core";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
@@ -92,12 +92,12 @@ function anchorAt(x: number, content: string): Anchor {
 }
 
 /** Labels under the axis, the more important first; what would overlap is left out. */
-function axisLabels(limits: readonly number[], { half, from, to, x }: Scale): Content[] {
+function axisLabels(limits: readonly number[], decimals: number, { half, from, to, x }: Scale): Content[] {
   const taken: [number, number][] = [];
   const labels = [
     ...limits.map((limit) => ({ at: x(limit + half), content: String(limit), className: "strong" })),
-    { at: LEFT, content: String(from), className: "faint" },
-    { at: RIGHT, content: String(to), className: "faint" },
+    { at: LEFT, content: String(roundTo(from, decimals)), className: "faint" },
+    { at: RIGHT, content: String(roundTo(to, decimals)), className: "faint" },
   ];
   return labels.flatMap(({ at, content, className }): Content[] => {
     const anchor = anchorAt(at, content);
@@ -136,7 +136,7 @@ export function histogram(
     ...bars(visible.bins, scale),
     line(LEFT, BASE, RIGHT, BASE, "axis"),
     ...here(value, scale),
-    ...axisLabels(limits, scale),
+    ...axisLabels(limits, summary.decimals, scale),
   );
   return { picture: drawn, leftOut: leftOutText(visible) };
 }

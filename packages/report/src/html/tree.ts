@@ -1,6 +1,15 @@
 // A small surrogate tree as nested lists, with the case's way through it marked.
 
-import { countOf, oneLine, type Row, type Spelling, type SurrogateNode } from "@lore-xai/core";
+import {
+  conditionPredicate,
+  countOf,
+  oneLine,
+  type Row,
+  type Shown,
+  type Spelling,
+  type SurrogateNode,
+  shownNumbersOf,
+} from "@lore-xai/core";
 import { type Content, type Markup, tag } from "../markup.ts";
 import type { ReportInput } from "../report-input.ts";
 import { caseIcon } from "./icons.ts";
@@ -13,7 +22,12 @@ interface Branch {
   takes(row: Row): boolean;
 }
 
-function branchesOf(node: SurrogateNode, spell: Spelling): Branch[] {
+interface Words {
+  readonly spell: Spelling;
+  readonly shown: Shown;
+}
+
+function branchesOf(node: SurrogateNode, { spell, shown }: Words): Branch[] {
   if (node.kind === "leaf") return [];
   const { feature } = node;
   const name = oneLine(feature);
@@ -26,10 +40,11 @@ function branchesOf(node: SurrogateNode, spell: Spelling): Branch[] {
   }
   const { threshold, atMost, above } = node;
   const numberIn = (row: Row) => (row[feature] === null || row[feature] === "" ? Number.NaN : Number(row[feature]));
-  const limit = spell(feature, threshold);
+  const said = (bounds: { above: number | null; atMost: number | null }) =>
+    `${name} ${conditionPredicate(shown.condition({ kind: "interval", feature, ...bounds }), spell)}`;
   return [
-    { text: `${name} is at most ${limit}`, node: atMost, takes: (row) => numberIn(row) <= threshold },
-    { text: `${name} is above ${limit}`, node: above, takes: (row) => numberIn(row) > threshold },
+    { text: said({ above: null, atMost: threshold }), node: atMost, takes: (row) => numberIn(row) <= threshold },
+    { text: said({ above: threshold, atMost: null }), node: above, takes: (row) => numberIn(row) > threshold },
   ];
 }
 
@@ -42,15 +57,15 @@ function endText(node: SurrogateNode): string {
 }
 
 /** `row` is null off the case's way. A value that no neighbour has tells nothing and is left out. */
-function list(node: SurrogateNode, row: Row | null, spell: Spelling): Content {
-  const items = branchesOf(node, spell).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
+function list(node: SurrogateNode, row: Row | null, words: Words): Content {
+  const items = branchesOf(node, words).filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
   return tag(
     "ul",
     {},
     items.map((branch) => {
       const isOwn = row !== null && branch.takes(row);
       const text = `${branch.text}${endText(branch.node)}`;
-      const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, spell);
+      const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, words);
       return tag("li", {}, isOwn ? [caseIcon, " ", tag("b", {}, text)] : text, below);
     }),
   );
@@ -67,7 +82,11 @@ export function treeSection(input: ReportInput, spell: Spelling): Markup | null 
   const content = isSmallTree(input)
     ? [
         tag("p", { class: "faint" }, `It has ${leaves}; the way of this case is in bold type.`),
-        tag("div", { class: "tree" }, list(surrogate.tree, instance, spell)),
+        tag(
+          "div",
+          { class: "tree" },
+          list(surrogate.tree, instance, { spell, shown: shownNumbersOf(input.explanation) }),
+        ),
       ]
     : tag(
         "p",

@@ -10,6 +10,7 @@ import {
   oneLine,
   ruleSentence,
   type Spelling,
+  zeroOneSummary,
 } from "@lore-xai/core";
 import { barChart, categoryBars } from "../charts/bars.ts";
 import { histogram } from "../charts/histogram.ts";
@@ -30,12 +31,13 @@ function chartOf(
   label: string,
 ): Chart | null {
   const value = explanation.instance[condition.feature] ?? null;
+  if (condition.kind === "value") {
+    const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
+    return { picture: barChart(categoryBars(counts, condition, value), label), remark: null };
+  }
   if (condition.kind === "interval" && summary.kind === "continuous") {
     const drawn = histogram(summary, condition, value, label);
     return drawn === null ? null : { picture: drawn.picture, remark: drawn.leftOut };
-  }
-  if (condition.kind === "value" && summary.kind !== "continuous") {
-    return { picture: barChart(categoryBars(summary, condition, value), label), remark: null };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // One feature's distribution with the case on it, whichever kind the feature is of.
 
-import type { Cell, Condition, FeatureSummary } from "@lore-xai/core";
+import { type Cell, type Condition, type FeatureSummary, roundTo, zeroOneSummary } from "@lore-xai/core";
 import { cellText } from "../words/cells.ts";
 import { RangeChart } from "./range-chart.tsx";
 import { ValueBars } from "./value-bars.tsx";
@@ -17,12 +17,13 @@ function numberOf(cell: Cell): number | null {
 }
 
 export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
-  if (summary.kind !== "continuous") {
+  if (summary.kind !== "continuous" || condition?.kind === "value") {
+    const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
     return (
-      <ValueBars summary={summary} wanted={condition?.kind === "value" ? condition.value : undefined} value={cell} />
+      <ValueBars summary={counts} wanted={condition?.kind === "value" ? condition.value : undefined} value={cell} />
     );
   }
-  const [low, , high] = summary.quartiles;
+  const [low, , high] = summary.quartiles.map((value) => roundTo(value, summary.decimals));
   const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
   return (
     <RangeChart

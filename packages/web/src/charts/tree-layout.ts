@@ -1,7 +1,7 @@
 // The surrogate tree laid out from left to right. Branches that neither the case nor a counterfactual takes are drawn
 // as one leaf each, unless the whole tree is wanted.
 
-import { conditionPredicate, type Row, type Surrogate, type SurrogateNode } from "@lore-xai/core";
+import { conditionPredicate, type Row, type Shown, type Surrogate, type SurrogateNode } from "@lore-xai/core";
 import { hierarchy, tree as treeLayout } from "d3-hierarchy";
 import { cellText, type Summaries, typicalValue } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";
@@ -23,6 +23,11 @@ export interface TreeItem {
   readonly children: readonly TreeItem[];
 }
 
+interface Words {
+  readonly summaries: Summaries;
+  readonly shown: Shown;
+}
+
 interface Branch {
   readonly text: string;
   readonly node: SurrogateNode;
@@ -35,7 +40,7 @@ function valueIn(row: Row, feature: string, summaries: Summaries) {
   return (cell === null || cell === undefined || cell === "") && summary !== undefined ? typicalValue(summary) : cell;
 }
 
-function branchesOf(node: SurrogateNode, summaries: Summaries): readonly Branch[] {
+function branchesOf(node: SurrogateNode, { summaries, shown }: Words): readonly Branch[] {
   if (node.kind === "leaf") return [];
   const { feature } = node;
   if (node.kind === "values") {
@@ -47,8 +52,10 @@ function branchesOf(node: SurrogateNode, summaries: Summaries): readonly Branch[
     }));
   }
   const { threshold } = node;
-  const text = (above: number | null, atMost: number | null) =>
-    conditionPredicate({ kind: "interval", feature, above, atMost }, spellingFrom(summaries)).replace(/^is /, "");
+  const text = (above: number | null, atMost: number | null) => {
+    const condition = shown.condition({ kind: "interval", feature, above, atMost });
+    return conditionPredicate(condition, spellingFrom(summaries)).replace(/^is /, "");
+  };
   const isAtMost = (row: Row) => Number(valueIn(row, feature, summaries)) <= threshold;
   return [
     { text: text(null, threshold), node: node.atMost, takes: isAtMost },
@@ -56,9 +63,9 @@ function branchesOf(node: SurrogateNode, summaries: Summaries): readonly Branch[
   ];
 }
 
-function leavesBelow(node: SurrogateNode, summaries: Summaries): number {
-  const branches = branchesOf(node, summaries);
-  return branches.length === 0 ? 1 : branches.reduce((sum, branch) => sum + leavesBelow(branch.node, summaries), 0);
+function leavesBelow(node: SurrogateNode, words: Words): number {
+  const branches = branchesOf(node, words);
+  return branches.length === 0 ? 1 : branches.reduce((sum, branch) => sum + leavesBelow(branch.node, words), 0);
 }
 
 export interface TreeRequest {
@@ -67,9 +74,11 @@ export interface TreeRequest {
   readonly others: readonly Row[];
   readonly summaries: Summaries;
   readonly isWhole: boolean;
+  readonly shown: Shown;
 }
 
-export function treeItems({ surrogate, instance, others, summaries, isWhole }: TreeRequest): TreeItem {
+export function treeItems({ surrogate, instance, others, summaries, isWhole, shown }: TreeRequest): TreeItem {
+  const words = { summaries, shown };
   const itemOf = (
     node: SurrogateNode,
     branch: string,
@@ -79,12 +88,12 @@ export function treeItems({ surrogate, instance, others, summaries, isWhole }: T
   ): TreeItem => {
     const isOff = !onPath && here.length === 0;
     const isFolded = isOff && !isWhole && node.kind !== "leaf";
-    const branches = isFolded ? [] : branchesOf(node, summaries);
+    const branches = isFolded ? [] : branchesOf(node, words);
     return {
       ...{ key, branch, onPath, onOtherPath: here.length > 0, outcome: node.outcome, cases: node.cases },
       feature: node.kind === "leaf" || isFolded ? null : node.feature,
       arrivals: node.kind === "leaf" ? here.map((k) => k + 1) : [],
-      folded: isFolded ? leavesBelow(node, summaries) : 0,
+      folded: isFolded ? leavesBelow(node, words) : 0,
       children: branches.map((one, i) =>
         itemOf(
           one.node,

@@ -1,6 +1,6 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
-import { countOf, type Explanation } from "@lore-xai/core";
+import { countOf, type Explanation, shownNumbersOf } from "@lore-xai/core";
 import { type ReactNode, useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
@@ -39,7 +39,7 @@ function TreeView({ explanation, summaries, schema }: BehindItProps) {
   const [isWhole, setWhole] = useState(false);
   const { surrogate, instance, counterfactuals, evidence } = explanation;
   const others = counterfactuals.map((one) => one.instance);
-  const root = treeItems({ surrogate, instance, others, summaries, isWhole });
+  const root = treeItems({ surrogate, instance, others, summaries, isWhole, shown: shownNumbersOf(explanation) });
   const title = `A tree of ${countOf(evidence.surrogateLeaves, "leaf", "leaves")} that follows the model around this case; this case ends at ${explanation.rule.outcome}`;
   return (
     <figure>

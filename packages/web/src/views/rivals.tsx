@@ -9,6 +9,9 @@ import {
   listText,
   type Premise,
   ruleSentence,
+  shownAnchor,
+  shownExplanation,
+  shownLime,
 } from "@lore-xai/core";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
@@ -53,7 +56,8 @@ function premiseText(premise: Premise, summaries: Summaries): string {
   );
 }
 
-function Lime({ lime, summaries }: { readonly lime: LimeExplanation; readonly summaries: Summaries }) {
+function Lime({ lime: given, summaries }: { readonly lime: LimeExplanation; readonly summaries: Summaries }) {
+  const lime = shownLime(given);
   const rows = lime.weights.slice(0, LIME_SHOWN).map(({ feature, condition, weight }) => ({
     name: condition === null ? feature : `${feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
     share: weight,
@@ -70,7 +74,8 @@ function Lime({ lime, summaries }: { readonly lime: LimeExplanation; readonly su
   );
 }
 
-function Anchor({ anchor, summaries }: { readonly anchor: AnchorExplanation; readonly summaries: Summaries }) {
+function Anchor({ anchor: given, summaries }: { readonly anchor: AnchorExplanation; readonly summaries: Summaries }) {
+  const anchor = shownAnchor(given);
   const { precision, coverage, reachedThreshold, queries } = anchor.evidence;
   const { premise } = anchor.rule;
   return (
@@ -95,7 +100,8 @@ function Anchor({ anchor, summaries }: { readonly anchor: AnchorExplanation; rea
   );
 }
 
-export function Rivals({ workbench, schema, summaries, explanation, request }: RivalsProps) {
+export function Rivals({ workbench, schema, summaries, explanation: given, request }: RivalsProps) {
+  const explanation = shownExplanation(given);
   const question = JSON.stringify([request.instance, request.seed]);
   const keyFor = (method: Method) => (schema.methods.includes(method) ? question : null);
   const lime = useAnswer(keyFor("lime"), (asked) => workbench.explain("lime", request, asked));

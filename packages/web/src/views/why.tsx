@@ -7,6 +7,7 @@ import {
   footingSentences,
   noteSentences,
   ruleSentence,
+  shownExplanation,
   trustIn,
   trustSentences,
 } from "@lore-xai/core";
@@ -71,8 +72,9 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
   );
 }
 
-export function Why(props: WhyProps) {
-  const { explanation } = props;
+export function Why({ explanation: given, ...rest }: WhyProps) {
+  const explanation = shownExplanation(given);
+  const props = { explanation, ...rest };
   return (
     <section aria-labelledby="why-title">
       <h3 id="why-title">Why</h3>

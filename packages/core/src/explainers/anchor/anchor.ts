@@ -12,6 +12,7 @@ import { fillMissing, type Table } from "../../table/table.ts";
 import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
 import { notesOnInstance } from "../notes.ts";
+import { numberColumnsOf } from "../number-columns.ts";
 import { prepareBackground } from "./anchor-background.ts";
 import type { AnchorExplanation } from "./anchor-explanation.ts";
 import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings, recordAnchorOptions } from "./anchor-options.ts";
@@ -55,6 +56,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
   const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(ANCHOR_OPTIONS, given);
   const background = prepareBackground(fillMissing(table));
+  const numbers = numberColumnsOf(table);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<AnchorExplanation> => {
     const seed = resolveSeed(call);
@@ -92,6 +94,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
       seed,
       options: recordAnchorOptions(options, blackBox),
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       rule: { premise: conditionsOf(anchor.predicates, x.features), outcome: b.labels[outcome] },

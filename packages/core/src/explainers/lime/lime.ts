@@ -11,6 +11,7 @@ import { fillMissing, type Table } from "../../table/table.ts";
 import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "../explainer.ts";
 import { notesOnInstance } from "../notes.ts";
+import { numberColumnsOf } from "../number-columns.ts";
 import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
 import { notesOnFindings } from "./lime-notes.ts";
 import { type LimeSettings, recordLimeOptions, resolveLimeOptions } from "./lime-options.ts";
@@ -56,6 +57,7 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
   const perturbations = background.features.map((feature, j) =>
     perturbationOf(feature, columns[j], options.discretize),
   );
+  const numbers = numberColumnsOf(background);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<LimeExplanation> => {
     const seed = resolveSeed(call);
@@ -97,6 +99,7 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
       seed,
       options: recordLimeOptions(options, blackBox),
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability: probabilities?.[0] ?? null,
       weights: describeWeights(model, perturbations, x),
