@@ -31,9 +31,8 @@ function chartOf(
   label: string,
 ): Chart | null {
   const value = explanation.instance[condition.feature] ?? null;
-  if (condition.kind === "value") {
-    const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
-    return { picture: barChart(categoryBars(counts, condition, value), label), remark: null };
+  if (condition.kind === "value" && summary.kind !== "continuous") {
+    return { picture: barChart(categoryBars(summary, condition, value), label), remark: null };
   }
   if (condition.kind === "interval" && summary.kind === "continuous") {
     const drawn = histogram(summary, condition, value, label);
@@ -66,7 +65,9 @@ function tableBehind(summary: FeatureSummary): Markup {
 function figure(condition: Condition, input: ReportInput, spell: Spelling): Markup {
   const sentence = conditionSentence(condition, input.explanation.instance[condition.feature] ?? null, spell);
   const caption = tag("figcaption", {}, sentence);
-  const summary = summaryOf(input, condition.feature);
+  const known = summaryOf(input, condition.feature);
+  const isZeroOne = condition.kind === "value" && known?.kind === "continuous";
+  const summary = isZeroOne ? zeroOneSummary(known) : known;
   const chart =
     summary === undefined ? null : chartOf(condition, summary, input, `Distribution of all cases. ${sentence}`);
   if (summary === undefined || chart === null) return tag("figure", {}, caption);
