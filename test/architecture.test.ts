@@ -13,6 +13,7 @@ const coreSource = join(root, "packages/core/src");
 /** From low to high: a file imports from its own folder or from one that stands before it. */
 const LAYERS = [
   "errors.ts",
+  "count-text.ts",
   "did-you-mean.ts",
   "version.ts",
   "notes.ts",

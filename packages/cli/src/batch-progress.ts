@@ -1,12 +1,11 @@
 // How far a batch is: a bar, the rate, the time left.
 
+import { countText as count, countOf } from "@lore-xai/core";
 import type { BatchProgress, BatchResult } from "@lore-xai/runner";
 import { showLongProgress } from "./long-progress.ts";
 import type { Terminal } from "./terminal.ts";
 
 const BAR_WIDTH = 20;
-
-const count = (value: number) => value.toLocaleString("en-US");
 
 /** 3725 → 1 h 2 min, 200000 → 2 days 7 h */
 export function durationText(seconds: number): string {
@@ -14,7 +13,7 @@ export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${count(Math.floor(hours / 24))} days ${hours % 24} h`;
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${countOf(Math.floor(hours / 24), "day")} ${hours % 24} h`;
 }
 
 const rateText = (rate: number) => `${rate < 10 ? rate.toFixed(1) : count(Math.round(rate))} rows/s`;
@@ -47,10 +46,10 @@ export function showBatchProgress(terminal: Terminal): (progress: BatchProgress)
 export function resultText({ rows, explainedNow, failures, seconds }: BatchResult, out: string): string {
   const failed = Object.entries(failures).map(([code, number]) => `${count(number)} ${code}`);
   const before = rows - explainedNow;
-  if (explainedNow === 0) return `all ${count(rows)} rows were done before; nothing was left to do`;
+  if (explainedNow === 0) return `${countOf(rows, "row was", "rows were")} done before; nothing was left to do`;
   const lines = [
-    `${count(explainedNow)} rows in ${durationText(seconds)}, ${rateText(explainedNow / seconds)}`,
-    ...(before > 0 ? [`${count(before)} rows were done before`] : []),
+    `${countOf(explainedNow, "row")} in ${durationText(seconds)}, ${rateText(explainedNow / seconds)}`,
+    ...(before > 0 ? [`${countOf(before, "row was", "rows were")} done before`] : []),
     failed.length === 0 ? "no row failed" : `failed: ${failed.join(", ")}`,
     `wrote ${out}; lore summary ${out} shows what is in it`,
   ];

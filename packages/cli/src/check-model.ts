@@ -3,6 +3,7 @@
 import {
   type Batch,
   type BlackBox,
+  countOf,
   fillMissing,
   guardedBlackBox,
   isContinuous,
@@ -105,7 +106,7 @@ function problemsWith(labels: Readonly<Record<string, number>>, changed: number,
   if (given.length < 2)
     problems.push(`the model gave every row the same outcome, ${given[0]}: nothing can be contrasted`);
   if (changed > 0)
-    problems.push(`${changed} rows got another answer the second time: explanations will not be repeatable`);
+    problems.push(`${countOf(changed, "row")} got another answer the second time: explanations will not be repeatable`);
   const strange = dataset.labels.filter((label) => !(label in labels));
   if (strange.length > 0) {
     problems.push(`outcomes of the data that the model does not know: ${strange.slice(0, 5).join(", ")}`);

@@ -1,4 +1,5 @@
 // One table from error code to exit status. 0: done. 1: a fault of LORE itself. 130: interrupted.
+// 141: nobody reads any more, as a shell says of a command that a closed pipe has ended (128 + SIGPIPE).
 
 import type { ErrorCode } from "@lore-xai/core";
 
@@ -11,6 +12,7 @@ export const EXIT_STATUS = {
   output: 5,
   queue: 6,
   interrupted: 130,
+  readerGone: 141,
 } as const;
 
 const { usage, data, model, output, queue, interrupted } = EXIT_STATUS;
@@ -59,4 +61,5 @@ export const EXIT_STATUS_HELP = `Exit status:
   4    the model: cannot be loaded, fails, or answers wrongly
   5    the result cannot be written
   6    the queue cannot be reached, or gave up
-  130  interrupted`;
+  130  interrupted
+  141  whoever read the output went away`;

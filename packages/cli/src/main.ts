@@ -1,6 +1,7 @@
 // The lore command: wiring only.
 
 import { LORE_OPTIONS, LoreError, VERSION } from "@lore-xai/core";
+import { writeError } from "@lore-xai/runner";
 import { Command, CommanderError } from "commander";
 import { addBatchCommand } from "./commands/batch.ts";
 import { addBuildPageCommand } from "./commands/build-page.ts";
@@ -14,7 +15,7 @@ import { addSummaryCommand } from "./commands/summary.ts";
 import { addWorkerCommand } from "./commands/worker.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
 import { flagName } from "./flags.ts";
-import { processTerminal, type Terminal } from "./terminal.ts";
+import { type LostOutput, processTerminal, type Terminal } from "./terminal.ts";
 
 function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   const program = new Command("lore")
@@ -73,17 +74,27 @@ function report(error: unknown, terminal: Terminal): number {
 
 /** Runs the command and returns its exit status; it never exits the process itself. */
 export async function main(args: readonly string[]): Promise<number> {
-  const terminal = processTerminal();
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
+  let lostStatus: number | null = null;
+  const lose = ({ name, error }: LostOutput) => {
+    const isReaderGone = error.code === "EPIPE";
+    lostStatus ??= isReaderGone ? EXIT_STATUS.readerGone : EXIT_STATUS.output;
+    if (!isReaderGone) report(writeError(name, error), terminal);
+    interrupt();
+    // The last of the output may be lost after the command has come to its end.
+    process.exitCode = lostStatus;
+  };
+  const terminal = processTerminal(lose);
   process.once("SIGINT", interrupt);
   try {
     const program = createProgram(terminal, interruption.signal);
     if (args.length === 0) program.help();
     await program.parseAsync([...args], { from: "user" });
-    return EXIT_STATUS.done;
+    return lostStatus ?? EXIT_STATUS.done;
   } catch (error) {
-    return report(error, terminal);
+    // Work that ended because nobody reads its result is no error of its own.
+    return lostStatus ?? report(error, terminal);
   } finally {
     process.removeListener("SIGINT", interrupt);
   }

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LoreError } from "@lore-xai/core";
+import { writeError } from "@lore-xai/runner";
 
 /** As the page asks for it, beside itself. */
 const ENGINE = "ort-wasm-simd-threaded.wasm";
@@ -30,12 +31,7 @@ export async function makePageFolder(out: string): Promise<void> {
     const isPage = old.length === 0 || (await readdir(out)).includes(CONFIG);
     if (isPage) return;
   } catch (error) {
-    throw new LoreError(
-      "file-unreadable",
-      `cannot write to "${out}": ${(error as Error).message}`,
-      { path: out },
-      error,
-    );
+    throw writeError(out, error);
   }
   throw new LoreError(
     "invalid-option",
@@ -51,8 +47,17 @@ export interface PageContent {
   readonly config: { readonly data: { readonly file: string }; readonly model: { readonly file: string } };
 }
 
-export async function writePage(out: string, { data, model, config }: PageContent): Promise<void> {
-  await cp(pageFolder(), out, { recursive: true });
+export async function writePage(out: string, content: PageContent): Promise<void> {
+  const page = pageFolder();
+  try {
+    await copyPage(page, out, content);
+  } catch (error) {
+    throw writeError(out, error);
+  }
+}
+
+async function copyPage(page: string, out: string, { data, model, config }: PageContent): Promise<void> {
+  await cp(page, out, { recursive: true });
   await Promise.all([
     copyFile(data, join(out, config.data.file)),
     writeFile(join(out, config.model.file), model),

@@ -1,6 +1,6 @@
 // One line on standard error that says how far an explanation is, once it takes long enough to wonder.
 
-import type { Progress } from "@lore-xai/core";
+import { countOf, type Progress } from "@lore-xai/core";
 import type { Terminal } from "./terminal.ts";
 
 const SHOWN_AFTER_MS = 300;
@@ -9,6 +9,6 @@ export function showProgress(terminal: Terminal): (progress: Progress) => void {
   const start = Date.now();
   return ({ share, queries }) => {
     if (Date.now() - start < SHOWN_AFTER_MS) return;
-    terminal.progress(`${Math.round(share * 100)}% · ${queries.toLocaleString("en-US")} questions asked of the model`);
+    terminal.progress(`${Math.round(share * 100)}% · ${countOf(queries, "question")} asked of the model`);
   };
 }

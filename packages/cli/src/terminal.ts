@@ -5,8 +5,8 @@ import type { TextStyle } from "@lore-xai/core";
 import pc from "picocolors";
 
 export interface Terminal {
-  /** The result of the command, and nothing else. */
-  result(text: string): void;
+  /** The result of the command, and nothing else. Resolves when it is written, or can no longer be. */
+  result(text: string): Promise<void>;
   /** Anything that a person may want to know meanwhile. */
   say(text: string): void;
   /** Replaces the line that it wrote before; only on a terminal. */
@@ -28,26 +28,49 @@ function styleFor(isTerminal: boolean, environment: NodeJS.ProcessEnv): TextStyl
   };
 }
 
-export function processTerminal(): Terminal {
+/** Where results or messages went to until nothing more could be written there. */
+export interface LostOutput {
+  readonly name: "standard output" | "standard error";
+  readonly error: NodeJS.ErrnoException;
+}
+
+/** One way to write to a stream; nothing more is written once it is lost. */
+function writerTo(stream: NodeJS.WriteStream, onLost: (error: NodeJS.ErrnoException) => void) {
+  let isLost = false;
+  // Stays for the life of the process: the last write may fail after everything else is done.
+  stream.on("error", (error) => {
+    if (!isLost) onLost(error);
+    isLost = true;
+  });
+  return (text: string) =>
+    new Promise<void>((resolve) => {
+      if (isLost) resolve();
+      else stream.write(text, () => resolve());
+    });
+}
+
+export function processTerminal(onLost: (lost: LostOutput) => void): Terminal {
   const { stdout, stderr, env } = process;
+  const write = writerTo(stdout, (error) => onLost({ name: "standard output", error }));
+  const writeAside = writerTo(stderr, (error) => onLost({ name: "standard error", error }));
   let shown = "";
   const clear = () => {
-    if (shown !== "") stderr.write("\r\x1b[2K");
+    if (shown !== "") writeAside("\r\x1b[2K");
     shown = "";
   };
   return {
     result(text) {
       clear();
-      stdout.write(text);
+      return write(text);
     },
     say(text) {
       clear();
-      stderr.write(`${text}\n`);
+      writeAside(`${text}\n`);
     },
     progress(text) {
       if (!stderr.isTTY || text === shown) return;
       clear();
-      stderr.write(text);
+      writeAside(text);
       shown = text;
     },
     isInteractive: stderr.isTTY === true,
@@ -60,7 +83,7 @@ export function processTerminal(): Terminal {
 export function silentTerminal(environment: Terminal["environment"]): Terminal {
   const nothing = () => undefined;
   return {
-    result: nothing,
+    result: () => Promise.resolve(),
     say: nothing,
     progress: nothing,
     isInteractive: false,

@@ -1,7 +1,7 @@
 // A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network. It is
 // trained once and kept: the next command with the same data takes it from there.
 
-import { Random, selectRows, type TargetSplit } from "@lore-xai/core";
+import { countOf, Random, selectRows, type TargetSplit } from "@lore-xai/core";
 import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
 import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
 import { modelsFolder } from "./cache-folder.ts";
@@ -36,7 +36,7 @@ export async function trainModel(
   terminal: Terminal,
 ): Promise<TrainedBlackBox> {
   const training = trainingRows(dataset);
-  const title = `${TITLES[learner]} on ${training.table.rowCount.toLocaleString("en-US")} rows`;
+  const title = `${TITLES[learner]} on ${countOf(training.table.rowCount, "row")}`;
   const folder = modelsFolder(terminal.environment);
   if (folder === undefined) {
     terminal.progress(`training ${title} …`);

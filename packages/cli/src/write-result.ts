@@ -28,7 +28,7 @@ export interface Subject {
 
 export async function writeResult(text: string, out: string | undefined, terminal: Terminal): Promise<void> {
   if (out === undefined) {
-    terminal.result(text);
+    await terminal.result(text);
     return;
   }
   await writeFile(out, text).catch((error: unknown) => {

@@ -1,9 +1,11 @@
 // Files as they come from spreadsheets and databases: byte order marks, semicolons, spaces in names, gaps, Parquet.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { summarizeBatch } from "@lore-xai/runner";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeAll, describe, expect, test } from "vitest";
+import { makePageFolder } from "../src/page-files.ts";
 import { folderWith, runLore } from "./run-lore.ts";
 
 const JOBS = ["self employed", "civil servant", "clerk"];
@@ -142,4 +144,10 @@ test("a page carries a CSV file along and no other", async () => {
   const { status, stderr } = await runLore([...args, "--out", file("page")]);
   expect(status).toBe(2);
   expect(stderr).toContain("--data must be a CSV file");
+});
+
+test("a page that cannot be written says so, and not that something cannot be read", async () => {
+  writeFileSync(file("no-folder"), "");
+  const inside = join(file("no-folder"), "page");
+  await expect(makePageFolder(inside)).rejects.toMatchObject({ code: "file-unwritable", details: { path: inside } });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const COMMAND = fileURLToPath(new URL("../bin/lore.js", import.meta.url));
+export const COMMAND = fileURLToPath(new URL("../bin/lore.js", import.meta.url));
 
 /** Each test file has a cache of its own, whatever is in the user's. */
 const CACHE = mkdtempSync(join(tmpdir(), "lore-cache-"));

@@ -28,6 +28,7 @@ export {
 } from "./constraints/constructors.ts";
 export { parseConstraints } from "./constraints/parse-constraints.ts";
 export { resolveConstraints } from "./constraints/resolve-constraints.ts";
+export { countOf, countText } from "./count-text.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";
@@ -44,6 +45,7 @@ export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
 export { createLore, type LoreSetup } from "./explainers/lore.ts";
 export { asksForNothing, LORE_OPTIONS, type LoreSettings, missingFor } from "./explainers/lore-options.ts";
+export type { NumberColumn } from "./explainers/number-columns.ts";
 export {
   createStochasticCounterfactual,
   type NearbyCase,
@@ -51,28 +53,28 @@ export {
   type StochasticCounterfactual,
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic-counterfactual.ts";
-export { formatAnchor } from "./format/anchor-text.ts";
+export { formatAnchor, shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
-export { formatLime } from "./format/lime-text.ts";
+export { formatLime, shownLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
 export {
+  baseRateOf,
   boundsText,
   conditionPredicate,
   conditionSentence,
-  countText,
+  emptyPremiseSentence,
   footingSentences,
+  isOneOutcome,
   listText,
   nearestRealSentence,
   noCounterfactualSentences,
   noteSentences,
-  type Precision,
   percentText,
-  precisionOf,
   ruleSentence,
   type Spelling,
   scoreText,
@@ -80,10 +82,12 @@ export {
   unconfirmedSentence,
   verdictSentence,
 } from "./format/sentences.ts";
+export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf } from "./format/shown.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
+export { type Precision, precisionOf, type Trust, trustIn } from "./format/trust.ts";
 export {
   type ComparedRows,
   compareRows,
@@ -158,6 +162,7 @@ export {
   summarizeTable,
   typicalValue,
   type ValueCount,
+  zeroOneSummary,
 } from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";

@@ -1,17 +1,22 @@
 // A letter to the person who got the decision: plain words, no term of the method, nothing promised.
 
 import {
+  baseRateOf,
   boundsText,
   conditionSentence,
   constraintText,
+  countOf,
   countText,
   type Explanation,
   hang,
+  isOneOutcome,
   listText,
   oneLine,
+  type Precision,
   precisionOf,
   type Spelling,
   scoreText,
+  shownExplanation,
   towardsOf,
 } from "@lore-xai/core";
 import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
@@ -50,6 +55,9 @@ function gaps({ instance, notes }: Explanation): string[] {
     : [`${missing}, and the model was told so.`];
 }
 
+/** Reasons are named only where they lead to the model's own answer. */
+const hasReasons = ({ rule, evidence }: Explanation) => rule.premise.length > 0 && evidence.hit;
+
 function decision(explanation: Explanation): string[] {
   const score = scoreText(explanation);
   const scored = score === null ? [] : [`Its score for this answer is ${score}.`];
@@ -58,9 +66,7 @@ function decision(explanation: Explanation): string[] {
     ...gaps(explanation),
     `The model's answer is ${quoted(explanation.outcome)}.`,
     ...scored,
-    isThere(explanation)
-      ? "This letter says why."
-      : `This letter says why, and what would lead to ${soughtAnswer(explanation)}.`,
+    `This letter says ${hasReasons(explanation) ? "why" : "what was found out about it"}${isThere(explanation) ? "" : `, and what would lead to ${soughtAnswer(explanation)}`}.`,
   );
 }
 
@@ -73,24 +79,28 @@ function reasonsOf({ rule, instance, importance }: Explanation, spell: Spelling)
     .map((condition) => conditionSentence(condition, instance[condition.feature] ?? null, spell, "in your case"));
 }
 
+function frequencySentence({ measured, isReal }: Precision): string {
+  const tried = countOf(measured.trials, isReal ? "other real case" : "made-up case");
+  return `Of ${tried}, ${countText(measured.successes)} got the same answer.`;
+}
+
 function reasons(explanation: Explanation, spell: Spelling): string[] {
-  const title = heading("The principal reasons");
+  const title = heading(hasReasons(explanation) ? "The principal reasons" : "No reasons can be named");
   const all = reasonsOf(explanation, spell);
   if (!explanation.evidence.hit) {
     return [...title, ...paragraph("No reasons were found that agree with the model's answer in your case.")];
   }
   if (all.length === 0) {
-    const outcomes = Object.values(explanation.evidence.neighborsByOutcome).filter((cases) => cases > 0);
-    const reason =
-      outcomes.length > 1
-        ? "No few reasons were found that set your case apart from cases with another answer."
-        : "The model gave the same answer to every case it was asked about, so that no single reason can be named.";
-    return [...title, ...paragraph(reason)];
+    const baseRate = baseRateOf(explanation);
+    const none = isOneOutcome(explanation)
+      ? "Every case that was tried got the same answer, whatever its values."
+      : "Nothing was found that sets your case apart from cases with another answer.";
+    return [...title, ...paragraph(none, ...(baseRate === null ? [] : [frequencySentence(baseRate)]))];
   }
   const [shown, left] = [all.slice(0, REASONS_AT_MOST), all.length - REASONS_AT_MOST];
   const more =
     left > 0
-      ? [`${left} further ${left === 1 ? "point, which tells" : "points, which tell"} less, also played a part.`]
+      ? [`${countOf(left, "further point, which tells", "further points, which tell")} less, also played a part.`]
       : [];
   const together = shown.length > 1 ? "They count together, and the one that tells most stands first." : "";
   return [
@@ -111,7 +121,7 @@ function nothingToDo(explanation: Explanation): string {
   }
   if (isThere(explanation)) return `Nothing need be done for ${soughtAnswer(explanation)}: the model gives it already.`;
   if (noCounterfactual?.reason === "one-outcome") {
-    return "None is known: the model gave the same answer to every case it was asked about.";
+    return "None is known: every case that was tried in search of one got the same answer.";
   }
   if (noCounterfactual?.reason === "outcome-not-seen") {
     const none = `None is known: no case that the model was asked about got ${soughtAnswer(explanation)}.`;
@@ -146,7 +156,7 @@ function caveats({ explanation }: ReportInput): string[] {
     ...paragraph(
       "It does not promise that a changed application will be granted.",
       "Other checks may apply, and the model itself may be changed.",
-      `It says how the model came to ${quoted(explanation.outcome)}, not that the answer is right or fair.`,
+      `It says ${hasReasons(explanation) ? "how the model came to" : "that the model's answer is"} ${quoted(explanation.outcome)}, not that the answer is right or fair.`,
       "It does not say that a change is easy or within your reach.",
     ),
   ];
@@ -179,16 +189,15 @@ function remarks(input: ReportInput): string[] {
 
 function foundOut(input: ReportInput): string[] {
   const { explanation } = input;
-  const { evidence, rule, counterfactuals } = explanation;
-  const asked = `The model was asked about ${countText(evidence.queries)} cases to compare with yours.`;
-  const precision =
-    evidence.rule === null || rule.premise.length === 0 || !evidence.hit ? null : precisionOf(evidence.rule);
+  const { evidence, counterfactuals } = explanation;
+  const asked = `The model was asked about ${countOf(evidence.queries, "case")} to compare with yours.`;
+  const precision = evidence.rule === null ? null : precisionOf(evidence.rule);
   const measured =
     precision === null
       ? ["How often the reasons hold in other cases was not measured."]
       : [
-          `The reasons were then tried on fresh ${precision.isReal ? "real" : "made-up"} cases to which they all apply:`,
-          `${countText(precision.measured.successes)} of ${countText(precision.measured.trials)} got the same answer.`,
+          "The reasons were then tried on fresh cases to which they all apply.",
+          frequencySentence(precision),
           `So one can expect ${boundsText(precision.measured)}, with 95% confidence.`,
         ];
   const confirmed = counterfactuals.some((found) => found.confirmed)
@@ -196,12 +205,7 @@ function foundOut(input: ReportInput): string[] {
     : [];
   return [
     ...heading("How this was found out"),
-    ...paragraph(
-      asked,
-      ...(rule.premise.length === 0 || !evidence.hit ? [] : measured),
-      ...confirmed,
-      ...remarks(input),
-    ),
+    ...paragraph(asked, ...(hasReasons(explanation) ? measured : []), ...confirmed, ...remarks(input)),
   ];
 }
 
@@ -210,7 +214,8 @@ function referenceLine(input: ReportInput): string[] {
   return hang("", `Reference: ${named.join("; ")}`, COLUMNS);
 }
 
-export function reportLetter(input: ReportInput): string {
+export function reportLetter(given: ReportInput): string {
+  const input = { ...given, explanation: shownExplanation(given.explanation) };
   const { explanation } = input;
   const spell = spellingOf(input);
   const subject = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;

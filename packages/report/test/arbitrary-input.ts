@@ -99,7 +99,7 @@ interface Draw {
   readonly premise: number;
 }
 
-const REASONS = ["one-outcome", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
+const REASONS = ["one-outcome", "no-path", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
 
 function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed: boolean): Counterfactual {
   const to = column.values[column.values.length - 1];
@@ -122,6 +122,9 @@ function explanationOf(draw: Draw): Explanation {
     ...({ format: "lore-explanation/1", method: "lore", version: "0.1.0", seed: 7 } as const),
     options: { towards: draw.isNamed ? outcomes[1] : null },
     ...{ instance: rowOf(made.map(({ name }, j) => [name, cells[j]])), outcome: outcomes[0], probability: 0.71 },
+    numbers: made
+      .filter(({ values }) => typeof values[0] === "number")
+      .map(({ name, values }) => ({ feature: name, decimals: 0, isZeroOne: values.every((v) => v === 0 || v === 1) })),
     rule: {
       premise: made.slice(0, draw.premise).map((column, j) => conditionOf(column, isMissing[j])),
       outcome: isHit ? outcomes[0] : outcomes[1],

@@ -134,8 +134,8 @@ describe("a model that always says the same", () => {
   test("reads well in all forms", async () => {
     const always = await explain(() => "no");
     expect(textOf(reportHtml(always))).toContain("Every case that was tried gets this outcome, whatever its values.");
-    expect(inOneLine(reportLetter(always))).toContain("no single reason can be named");
-    expect(inOneLine(reportLetter(always))).toContain("None is known: the model gave the same answer to every case");
+    expect(inOneLine(reportLetter(always))).toContain("No reasons can be named");
+    expect(inOneLine(reportLetter(always))).toContain("None is known: every case that was tried in search of one");
     expect(reportMarkdown(always)).toContain("Every case that was tried gets this outcome");
   });
 

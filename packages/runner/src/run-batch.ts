@@ -1,7 +1,7 @@
 // A batch: every selected row of a file explained by an executor, written in the order of the input with a journal.
 // The bytes of the result depend on rows, seed and explainer alone.
 
-import { type Feature, LoreError, type Signal } from "@lore-xai/core";
+import { countOf, type Feature, LoreError, type Signal } from "@lore-xai/core";
 import type { WrittenLine } from "./batch-line.ts";
 import type { ChunkExecutor } from "./execution/executor.ts";
 import { explainInOrder } from "./in-order.ts";
@@ -101,7 +101,7 @@ function withinFailures(lines: readonly WrittenLine[], failedBefore: number, max
 
 function tooMany(maxFailures: number, { failures }: Checkpoint): LoreError {
   const codes = Object.entries(failures).map(([code, count]) => `${count} ${code}`);
-  const message = `no more than ${maxFailures} rows may fail, got ${codes.join(", ")}; mend the cause, or resume with a higher limit`;
+  const message = `no more than ${countOf(maxFailures, "row")} may fail, got ${codes.join(", ")}; mend the cause, or resume with a higher limit`;
   return new LoreError("too-many-failures", message, { failures });
 }
 

@@ -1,4 +1,12 @@
-import { createLore, type Explanation, functionBlackBox, rowAt, summarizeTable, tableFromRows } from "@lore-xai/core";
+import {
+  createLore,
+  type Explanation,
+  functionBlackBox,
+  rowAt,
+  shownNumbersOf,
+  summarizeTable,
+  tableFromRows,
+} from "@lore-xai/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { layOutTree, type TreeItem, treeItems } from "../src/charts/tree-layout.ts";
 import { summariesByName } from "../src/words/cells.ts";
@@ -23,7 +31,8 @@ describe("the drawn tree of a real explanation", () => {
   let explanation: Explanation;
   const draw = (isWhole: boolean) => {
     const others = explanation.counterfactuals.map(({ instance }) => instance);
-    return treeItems({ surrogate: explanation.surrogate, instance: explanation.instance, others, summaries, isWhole });
+    const { surrogate, instance } = explanation;
+    return treeItems({ surrogate, instance, others, summaries, isWhole, shown: shownNumbersOf(explanation) });
   };
   beforeAll(async () => {
     explanation = await createLore({ blackBox, background: table }).explain(rowAt(table, 3), { seed: 7 });

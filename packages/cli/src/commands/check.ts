@@ -1,6 +1,6 @@
 // lore check: is this a model that can be explained, and does it fit the data?
 
-import { LoreError } from "@lore-xai/core";
+import { countOf, LoreError } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type CheckReport, checkModel } from "../check-model.ts";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
@@ -22,7 +22,8 @@ const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.
 
 function reportText(report: CheckReport, { style }: Terminal): string {
   const seen = Object.entries(report.labels).map(([label, count]) => `${label} ${count}`);
-  const same = report.changedAnswers === 0 ? "yes" : style.caution(`no, ${report.changedAnswers} rows changed`);
+  const same =
+    report.changedAnswers === 0 ? "yes" : style.caution(`no, ${countOf(report.changedAnswers, "row")} changed`);
   const missing =
     report.takesMissingValues === null ? "no missing values here" : report.takesMissingValues ? "yes" : "no";
   const lines = [
@@ -50,7 +51,7 @@ async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal)
     await writeResult(text, flags.out, terminal);
     const { problems } = report;
     if (problems.length > 0) {
-      const message = `the model must fit the data to be explained, got ${problems.length} problems (see the report)`;
+      const message = `the model must fit the data to be explained, got ${countOf(problems.length, "problem")} (see the report)`;
       throw new LoreError("model-mismatch", message, { problems });
     }
   } finally {

@@ -1,7 +1,7 @@
 // lore demo: one denied application of the embedded credit data, explained.
 
 import { fileURLToPath } from "node:url";
-import { createLore, rowAt } from "@lore-xai/core";
+import { countOf, createLore, rowAt } from "@lore-xai/core";
 import type { Command } from "commander";
 import { readDataset } from "../dataset.ts";
 import { addOutputFlags, parseNumber } from "../flags.ts";
@@ -31,7 +31,7 @@ export function creditFile(): string {
 async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const method = await methodSettings(flags);
   const dataset = await readDataset({ data: creditFile(), target: "status" });
-  terminal.say(`read ${dataset.features.rowCount.toLocaleString("en-US")} loan applications`);
+  terminal.say(`read ${countOf(dataset.features.rowCount, "loan application")}`);
   const forest = await trainModel("forest", dataset, terminal);
   const lore = createLore({ ...method, now: () => performance.now(), blackBox: forest, background: dataset.features });
   const row = rowAt(dataset.features, flags.row);

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { join, resolve } from "node:path";
-import { LoreError } from "@lore-xai/core";
+import { countOf, LoreError } from "@lore-xai/core";
 import type { Making, RunProgress } from "@lore-xai/experiments";
 import { EXPERIMENT_NAMES, QUICK_INSTANCES } from "@lore-xai/experiments/names";
 import type { Command } from "commander";
@@ -104,7 +104,7 @@ async function experiment(
     return;
   }
   const files = await writeReport(results, flags.out, making);
-  terminal.say(`wrote ${files.length} files; open ${join(flags.out, "index.html")}`);
+  terminal.say(`wrote ${countOf(files.length, "file")}; open ${join(flags.out, "index.html")}`);
 }
 
 /** Without the folders, which are the reader's own. */

@@ -1,6 +1,5 @@
 // lore explain: one case, why and what would have to change.
 
-import { once } from "node:events";
 import { basename } from "node:path";
 import { createLore, LoreError } from "@lore-xai/core";
 import { inProcessExecutor, withRememberedPredictions } from "@lore-xai/runner";
@@ -71,16 +70,13 @@ async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: Abo
     const blackBox = withRememberedPredictions(model, { features, maxRows: REMEMBERED_ROWS });
     const lore = createLore({ ...method, now: () => performance.now(), blackBox, background: dataset.features });
     const executor = inProcessExecutor(lore);
-    await explainStream({ input: process.stdin.setEncoding("utf8"), executor, seed, target, write: writeOut, signal });
+    // Waits where whoever reads is slower.
+    const write = (text: string) => terminal.result(text);
+    await explainStream({ input: process.stdin.setEncoding("utf8"), executor, seed, target, write, signal });
   } finally {
     process.stdin.destroy();
     await model.close();
   }
-}
-
-/** Waits where whoever reads is slower. */
-async function writeOut(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
 /** The case as another method explains it. */

@@ -1,7 +1,7 @@
 // lore worker: takes part in batches that wait on a queue, with this host's copies of data and model.
 
 import { availableParallelism } from "node:os";
-import { type JsonValue, splitTarget, VERSION } from "@lore-xai/core";
+import { countOf, type JsonValue, splitTarget, VERSION } from "@lore-xai/core";
 import {
   hashOfFile,
   openRowSource,
@@ -40,7 +40,9 @@ have the same content as the batch's: a worker refuses a batch of others.`;
 function eventText(event: WorkerEvent): string {
   if (event.kind === "refused") return `refused ${event.batch}: ${event.message}`;
   if (event.kind === "trouble") return `trouble with the queue: ${event.message}`;
-  return event.kind === "joined" ? `joined ${event.batch}` : `left ${event.batch} after ${event.chunks} chunks`;
+  return event.kind === "joined"
+    ? `joined ${event.batch}`
+    : `left ${event.batch} after ${countOf(event.chunks, "chunk")}`;
 }
 
 async function worker(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
@@ -57,7 +59,7 @@ async function worker(flags: Flags, terminal: Terminal, signal: AbortSignal): Pr
     data: await hashOfFile(flags.data),
     model: await modelName(flags.model),
   });
-  terminal.say(`waiting for batches at ${shownRedisUrl(flags.queue)} with ${workers} threads; Ctrl-C ends`);
+  terminal.say(`waiting for batches at ${shownRedisUrl(flags.queue)} with ${countOf(workers, "thread")}; Ctrl-C ends`);
   await runQueueWorker({
     ...{ url: flags.queue, fingerprint, prepare, workers, signal, once: flags.once === true },
     ...(flags.lockMs === undefined ? {} : { lockMs: flags.lockMs }),

@@ -1,6 +1,7 @@
 // A black box that answers at most so many rows. Whoever asks looks at `remaining` first and makes do with less;
 // asking for more than is left is an error, not a silent cut.
 
+import { countOf } from "../count-text.ts";
 import { LoreError } from "../errors.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
 
@@ -12,7 +13,7 @@ export function budgetedBlackBox(blackBox: BlackBox, maxQueries: number): Budget
   let remaining = maxQueries;
   const predict = (batch: Batch, call?: PredictCall) => {
     if (batch.count > remaining) {
-      const message = `the budget must cover ${batch.count} more rows, got ${remaining} left; raise maxQueries`;
+      const message = `the budget must cover ${countOf(batch.count, "more row")}, got ${remaining} left; raise maxQueries`;
       throw new LoreError("budget-too-small", message, { maxQueries, asked: batch.count, remaining });
     }
     remaining -= batch.count;

@@ -1,6 +1,7 @@
 // A black box that cannot hurt: every answer is checked, every failure gets its code, no call lasts longer than allowed,
 // and an abort ends the wait at once.
 
+import { countOf } from "../count-text.ts";
 import { LoreError } from "../errors.ts";
 import { type Batch, type BlackBox, type PredictCall, type Signal, withPredict } from "./black-box.ts";
 
@@ -18,7 +19,7 @@ export function throwIfAborted(signal: Signal | undefined): void {
 
 function checkAnswers(answers: ArrayLike<number>, batch: Batch, labels: readonly string[]): ArrayLike<number> {
   if (answers?.length !== batch.count) {
-    const message = `the black box must return ${batch.count} labels for ${batch.count} rows, got ${answers?.length}`;
+    const message = `the black box must return ${countOf(batch.count, "label")} for ${countOf(batch.count, "row")}, got ${answers?.length}`;
     throw new LoreError("black-box-wrong-count", message, { expected: batch.count, actual: answers?.length });
   }
   for (let i = 0; i < answers.length; i++) {
@@ -33,7 +34,7 @@ function checkAnswers(answers: ArrayLike<number>, batch: Batch, labels: readonly
 
 function checkProbabilities(probabilities: ArrayLike<number>, expected: number): ArrayLike<number> {
   if (probabilities?.length !== expected) {
-    const message = `the black box must return ${expected} probabilities, got ${probabilities?.length}`;
+    const message = `the black box must return ${countOf(expected, "probability", "probabilities")}, got ${probabilities?.length}`;
     throw new LoreError("black-box-wrong-count", message, { expected, actual: probabilities?.length });
   }
   for (let i = 0; i < expected; i++) {

@@ -2,11 +2,11 @@
 // and turns every way in which a black box can fail into an error with a code.
 
 import type { Feature } from "../table/feature.ts";
-import { RowIndex } from "../table/row-index.ts";
 import type { BlackBox, Signal } from "./black-box.ts";
 import { budgetedBlackBox } from "./budget.ts";
 import { countedBlackBox, type QueryCount } from "./counted.ts";
 import { guardedBlackBox } from "./guarded.ts";
+import { rememberAnswers } from "./remembered-answers.ts";
 import { type KnownRows, rememberingBlackBox } from "./remembering.ts";
 
 export interface InquiryOptions {
@@ -25,10 +25,10 @@ export interface Inquiry {
   /** The black box's probability of a label for one row; null if it gives none. */
   probabilityOf(row: Float64Array, label: number): Promise<number | null>;
   /**
-   * The black box's probability of a label for rows that stand one after another; null if it gives none. Their labels
-   * are asked first where they are not known, so that the same budget binds both.
+   * The black box's probabilities for rows that stand one after another, one per label and row; null if it gives none.
+   * Labels are asked first where they are not known, so that the same budget binds both.
    */
-  probabilitiesOf(data: Float64Array, count: number, label: number): Promise<Float64Array | null>;
+  probabilities(data: Float64Array, count: number): Promise<Float64Array | null>;
   /** Whether the row that begins at `offset` has been answered, and so costs nothing to ask. */
   knows(data: Float64Array, offset: number): boolean;
   /** The label that was given to that row; undefined if it was not asked. */
@@ -45,33 +45,29 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
   const counted = countedBlackBox(guardedBlackBox(blackBox, options));
   const budgeted = budgetedBlackBox(counted, options.maxQueries ?? Number.POSITIVE_INFINITY);
   const remembering = rememberingBlackBox(budgeted, features.length);
-  const probabilityOf = async (row: Float64Array, label: number) => {
-    const probabilities = await counted.predictProbabilities?.({ features, count: 1, data: row }, options);
-    return probabilities?.[label] ?? null;
-  };
   const ask = (data: Float64Array, count: number) =>
     remembering.predict({ features, count, data }, { signal: options.signal });
+  const remembered = rememberAnswers(features.length, blackBox.labels.length, new Float64Array(0));
   let probabilityBatches = 0;
-  const probabilitiesOf = async (data: Float64Array, count: number, label: number) => {
-    if (counted.predictProbabilities === undefined) return null;
+  const probabilities = async (data: Float64Array, count: number) => {
+    const { predictProbabilities } = counted;
+    if (predictProbabilities === undefined) return null;
     await ask(data, count);
-    const distinct = new RowIndex(features.length);
-    const positions = new Int32Array(count);
-    for (let i = 0; i < count; i++) positions[i] = distinct.add(data, i * features.length);
-    const batch = { features, count: distinct.size, data: distinct.rows.slice() };
-    const probabilities = await counted.predictProbabilities(batch, { signal: options.signal });
-    probabilityBatches++;
-    return Float64Array.from(positions, (position) => probabilities[position * blackBox.labels.length + label]);
+    return remembered.ask(data, count, async (fresh, freshCount) => {
+      probabilityBatches++;
+      return predictProbabilities({ features, count: freshCount, data: fresh }, { signal: options.signal });
+    });
   };
+  const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
   const asked = () => {
     const { rows, calls } = counted.count();
     return { rows, calls: calls + probabilityBatches };
   };
   return {
     labels: blackBox.labels,
-    probabilityOf,
-    probabilitiesOf,
     ask,
+    probabilities,
+    probabilityOf,
     knows: remembering.knows,
     labelOf: remembering.labelOf,
     known: remembering.known,

@@ -1,8 +1,7 @@
 // A black box that remembers: no distinct row is asked twice, and a batch goes on with its new rows only.
 
-import { RowIndex } from "../table/row-index.ts";
-import { withRoom } from "../table/with-room.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
+import { rememberAnswers } from "./remembered-answers.ts";
 
 /** Rows one after another with their labels, as they are now: later answers are not in it and change nothing of it. */
 export interface KnownRows {
@@ -22,41 +21,16 @@ export interface RememberingBlackBox extends BlackBox {
 }
 
 export function rememberingBlackBox(blackBox: BlackBox, width: number): RememberingBlackBox {
-  const index = new RowIndex(width);
-  let answers: Int32Array = new Int32Array(256);
-  // Rows before this position have an answer; those after it were added by a call that is under way or has failed.
-  let answered = 0;
-
-  const keep = (from: number, fresh: ArrayLike<number>) => {
-    const end = from + fresh.length;
-    answers = withRoom(answers, end);
-    answers.set(fresh, from);
-    answered = Math.max(answered, end);
-  };
-
-  const predict = async (batch: Batch, call?: PredictCall): Promise<Int32Array> => {
-    const positions = new Int32Array(batch.count);
-    for (let i = 0; i < batch.count; i++) positions[i] = index.add(batch.data, i * width);
-    const from = answered;
-    const count = index.size - from;
-    if (count > 0) {
-      const data = index.rows.slice(from * width);
-      keep(from, await blackBox.predict({ features: batch.features, count, data }, call));
-    }
-    const labels = new Int32Array(batch.count);
-    for (let i = 0; i < batch.count; i++) labels[i] = answers[positions[i]];
-    return labels;
-  };
-
+  const memory = rememberAnswers(width, 1, new Int32Array(0));
+  const predict = ({ features, count, data }: Batch, call?: PredictCall): Promise<Int32Array> =>
+    memory.ask(data, count, async (fresh, freshCount) =>
+      blackBox.predict({ features, count: freshCount, data: fresh }, call),
+    );
   const labelOf = (data: Float64Array, offset: number) => {
-    const position = index.find(data, offset);
-    return position >= 0 && position < answered ? answers[position] : undefined;
+    const position = memory.find(data, offset);
+    return position < 0 ? undefined : memory.at(position);
   };
-  const knows = (data: Float64Array, offset: number) => labelOf(data, offset) !== undefined;
-  const known = () => ({
-    count: answered,
-    rows: index.rows.subarray(0, answered * width),
-    labels: answers.subarray(0, answered),
-  });
+  const knows = (data: Float64Array, offset: number) => memory.find(data, offset) >= 0;
+  const known = () => ({ count: memory.size, rows: memory.rows, labels: memory.answers });
   return { ...withPredict(blackBox, predict), knows, labelOf, known };
 }

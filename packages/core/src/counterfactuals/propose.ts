@@ -16,9 +16,10 @@ export interface Surroundings {
 }
 
 /** The value that a real row has. What the row lacks stays as it is: nobody is helped by knowing less. */
-function take(codes: Float64Array, j: number, { background }: Surroundings, row: number): void {
+function take(codes: Float64Array, j: number, { background, features }: Surroundings, row: number): void {
+  const feature = features[j];
   const value = background.columns[j][row];
-  if (!isMissing(value)) codes[j] = value;
+  if (!isMissing(value)) codes[j] = isContinuous(feature) ? roundToResolution(feature, value) : value;
 }
 
 /** Values of one real row, for any number of features. */

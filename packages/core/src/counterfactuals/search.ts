@@ -4,7 +4,15 @@
 import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { CompiledConstraints } from "../constraints/compile-constraints.ts";
 import type { PairDistance } from "../distance/distance.ts";
-import { type Feature, hasMissing, isContinuous, isMissing } from "../table/feature.ts";
+import {
+  type ContinuousFeature,
+  type Feature,
+  hasMissing,
+  isContinuous,
+  isMissing,
+  resolutionOf,
+  roundToResolution,
+} from "../table/feature.ts";
 import { type Examination, examine } from "./ask.ts";
 import { bringNear } from "./bring-near.ts";
 import { bestPerChange, type Candidate, candidateFrom, costOfChanges } from "./candidate.ts";
@@ -96,6 +104,42 @@ function promising(sorted: readonly Candidate[], wanted: number): readonly Candi
   return sorted.filter(({ cost }) => cost <= most);
 }
 
+/** The two values of the column's resolution beside this one: the nearest first, then the one farther from x. */
+function roundings(feature: ContinuousFeature, code: number, own: number): [nearest: number, away: number] {
+  const nearest = roundToResolution(feature, code);
+  const isAway = nearest === code || nearest > code === code > own;
+  const step = code > own ? resolutionOf(feature) : -resolutionOf(feature);
+  return [nearest, isAway ? nearest : roundToResolution(feature, nearest + step)];
+}
+
+/** Values that have more digits than their column, taken over from a real case, rounded where the outcome stays. */
+async function atResolution(
+  given: readonly Candidate[],
+  features: readonly Feature[],
+  examination: Examination,
+): Promise<Candidate[]> {
+  const { instance, filled } = examination;
+  const candidates = [...given];
+  for (const way of [0, 1] as const) {
+    const attempts = candidates.flatMap(({ codes, changed }, i) => {
+      const rounded = codes.slice();
+      for (const j of changed) {
+        const feature = features[j];
+        if (isContinuous(feature)) rounded[j] = roundings(feature, codes[j], filled[j])[way];
+      }
+      const isOther = changed.some((j) => !Object.is(rounded[j], codes[j]));
+      // Rounded to x's own value it would be no change any more.
+      return isOther && changed.every((j) => rounded[j] !== instance[j]) ? [{ i, rounded }] : [];
+    });
+    const found = await examine(
+      attempts.map(({ rounded }) => rounded),
+      examination,
+    );
+    for (const [k, { i }] of attempts.entries()) candidates[i] = found[k] ?? candidates[i];
+  }
+  return candidates;
+}
+
 export async function searchCounterfactuals(search: CounterfactualSearch): Promise<Candidate[]> {
   const { constraints, blackBox, instance, distance, wanted } = search;
   const examination: Examination = {
@@ -115,5 +159,5 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
   const chosen = bestPerChange(pool).slice(0, enough);
   const sparse = bestPerChange(await makeSparse(chosen, examination));
   const near = await bringNear(promising(sparse, wanted), search.features, search.bisections, examination);
-  return bestPerChange(near).slice(0, wanted);
+  return atResolution(bestPerChange(near).slice(0, wanted), search.features, examination);
 }

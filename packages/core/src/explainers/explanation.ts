@@ -7,6 +7,7 @@ import type { Note } from "../notes.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
 import type { Cell, Row } from "../table/feature.ts";
+import type { NumberColumn } from "./number-columns.ts";
 
 export interface Change {
   readonly feature: string;
@@ -51,7 +52,7 @@ export interface UnconfirmedRule {
 
 /** Why there is no counterfactual. */
 export interface NoCounterfactual {
-  readonly reason: "one-outcome" | "outcome-not-seen" | "already-there" | "constraints" | "not-found";
+  readonly reason: "one-outcome" | "no-path" | "outcome-not-seen" | "already-there" | "constraints" | "not-found";
   /** The smallest set of constraints that, taken away, would admit a case that is known to have an outcome sought. */
   readonly inTheWay: readonly Constraint[];
 }
@@ -155,6 +156,8 @@ export interface Explanation {
   readonly options: ExplanationOptions;
   /** The row as it was put in. */
   readonly instance: Row;
+  /** Its columns of numbers, so that their values can be told as people write them. */
+  readonly numbers: readonly NumberColumn[];
   /** The black box's outcome for it. */
   readonly outcome: string;
   /** The black box's own probability of that outcome, where it gives one. */

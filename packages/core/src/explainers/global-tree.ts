@@ -20,6 +20,7 @@ import type { Evidence, Explanation } from "./explanation.ts";
 import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore-options.ts";
 import { MISSING_OPTION, notesOnFilled, valuesOf } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance } from "./notes.ts";
+import { numberColumnsOf } from "./number-columns.ts";
 import { paperCounterfactuals } from "./paper-method.ts";
 import type { Case } from "./situation.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
@@ -73,6 +74,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     });
     return growing;
   };
+  const numbers = numberColumnsOf(background);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
     const seed = resolveSeed(call);
@@ -99,6 +101,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
       seed,
       options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       rule,

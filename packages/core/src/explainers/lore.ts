@@ -16,6 +16,7 @@ import type { Explanation } from "./explanation.ts";
 import { type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
 import { notesOnFilled, valuesOf } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance, notesOnTime } from "./notes.ts";
+import { numberColumnsOf } from "./number-columns.ts";
 import { paperMethod } from "./paper-method.ts";
 import type { Situation } from "./situation.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
@@ -44,6 +45,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const values = valuesOf(background, options.missing);
   const distance = options.distance.prepare(values);
   const gower = DISTANCES.minmax.prepare(values);
+  const numbers = numberColumnsOf(background);
 
   const begin = async (row: Row, call: ExplainCall): Promise<Situation> => {
     const random = Random.fromSeed(resolveSeed(call));
@@ -91,6 +93,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
       seed: resolveSeed(call),
       options: recordOptions(options, generator, blackBox),
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       rule: r,

@@ -1,5 +1,6 @@
 // When an explanation must say more than its figures do.
 
+import { countOf } from "../count-text.ts";
 import type { Note } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
@@ -35,7 +36,7 @@ export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule)
   const notes: Note[] = [];
   const reached = Object.values(evidence.neighborsByOutcome).filter((count) => count > 0);
   if (reached.length < 2) {
-    const message = `the model gave this outcome to all ${evidence.neighbors} cases it was asked about, so there is nothing to change towards; more neighbors may find another outcome`;
+    const message = `no neighbour with another outcome was found among ${countOf(evidence.neighbors, "case")}, so there is nothing to change towards; more neighbors may find one`;
     notes.push({ code: "one-outcome-neighborhood", message });
   }
   if (!evidence.hit) {

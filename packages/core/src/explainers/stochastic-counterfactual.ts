@@ -2,8 +2,8 @@
 // instances of [W17], and confirmed by the black box. It has no rule and no surrogate.
 
 import type { BlackBox } from "../blackbox/black-box.ts";
-import { guardedBlackBox } from "../blackbox/guarded.ts";
 import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
+import { countOf } from "../count-text.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../counterfactuals/stochastic-search.ts";
 import { DISTANCES } from "../distance/by-name.ts";
 import type { PairDistance } from "../distance/distance.ts";
@@ -21,6 +21,7 @@ import type { Change, ExplanationOptions } from "./explanation.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
 import { MISSING_OPTION, notesOnFilled, type Values, valuesOf } from "./missing.ts";
 import { notesOnInstance } from "./notes.ts";
+import { type NumberColumn, numberColumnsOf } from "./number-columns.ts";
 import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "./towards.ts";
 
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
@@ -66,6 +67,8 @@ export interface StochasticCounterfactual {
   readonly seed: number;
   readonly options: ExplanationOptions;
   readonly instance: Row;
+  /** Its columns of numbers, so that their values can be told as people write them. */
+  readonly numbers: readonly NumberColumn[];
   readonly outcome: string;
   readonly probability: number | null;
   /** Null where no case that was tried has an outcome sought, or where x has it already. */
@@ -94,7 +97,7 @@ function notesOn(
   isOneOutcome: boolean,
   queries: number,
 ): Note[] {
-  const message = `the model gave this outcome to all ${queries} cases it was asked about, so there is nothing to change towards`;
+  const message = `no case with another outcome was found among ${countOf(queries, "case")}, so there is nothing to change towards`;
   const none: Note = { code: "one-outcome-neighborhood", message };
   return [
     ...notesOnInstance(x),
@@ -115,6 +118,7 @@ function prepare(background: Table, missing: Missing) {
   const known = values.columns.map((column) => column.filter((value) => !isMissing(value)));
   return {
     values,
+    numbers: numberColumnsOf(background),
     distance: madManhattan(values),
     gower: DISTANCES.minmax.prepare(values),
     reach: Float64Array.from(values.columns, medianDeviation),
@@ -128,9 +132,8 @@ export function createStochasticCounterfactual(
 ): Explainer<StochasticCounterfactual> {
   const { blackBox, background, ...given } = setup;
   const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
-  const { values, distance, gower, reach, low, high } = prepare(background, options.missing);
+  const { values, numbers, distance, gower, reach, low, high } = prepare(background, options.missing);
   requireOutcome(options.towards, blackBox.labels);
-  const guarded = guardedBlackBox(blackBox, options);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
     const seed = resolveSeed(call);
@@ -142,9 +145,8 @@ export function createStochasticCounterfactual(
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
     // f is the probability of the outcomes sought and y' is 1: the miss is the probability of all the others.
     const missesOf = async (data: Float64Array, labels: Int32Array): Promise<Float64Array> => {
-      const batch = { features: x.features, count: labels.length, data };
-      const probabilities = await guarded.predictProbabilities?.(batch, { signal: call.signal });
-      if (probabilities === undefined) return Float64Array.from(labels, (label) => Number(!isSought(label)));
+      const probabilities = await b.probabilities(data, labels.length);
+      if (probabilities === null) return Float64Array.from(labels, (label) => Number(!isSought(label)));
       const missed = b.labels.map((_, label) => label).filter((label) => !isSought(label));
       const missOf = (i: number) => missed.reduce((sum, label) => sum + probabilities[i * b.labels.length + label], 0);
       return Float64Array.from(labels, (_, i) => missOf(i));
@@ -179,6 +181,7 @@ export function createStochasticCounterfactual(
       seed,
       options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       counterfactual: found.nearest === null ? null : describeNearest(found.nearest, x, gower, b),

@@ -1,8 +1,10 @@
 // Anchor's explanation as a person reads it, in the manner of LORE's.
 
-import type { AnchorEvidence, AnchorExplanation } from "../explainers/anchor/anchor-explanation.ts";
+import { countOf, countText } from "../count-text.ts";
+import type { AnchorExplanation } from "../explainers/anchor/anchor-explanation.ts";
 import { hang } from "./layout.ts";
-import { percentText } from "./sentences.ts";
+import { baseRateText, percentText } from "./sentences.ts";
+import { shownNumbers, shownRow } from "./shown.ts";
 import {
   decision,
   type Line,
@@ -13,18 +15,25 @@ import {
   type TextStyle,
 } from "./text.ts";
 
-function why({ rule, instance, evidence }: AnchorExplanation, width: number, style: TextStyle): Line[] {
-  if (rule.premise.length > 0) return premiseLines(rule.premise, instance, width, style);
-  return evidence.reachedThreshold
-    ? ["  nearly every case gets this outcome, whatever its values"]
-    : ["  no rule was found that is more precise than none"];
+function why(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
+  const { rule, instance, evidence, options } = explanation;
+  if (rule.premise.length > 0) {
+    return [...premiseLines(rule.premise, instance, width, style), ...howTrue(explanation, width)];
+  }
+  const none = evidence.reachedThreshold
+    ? `a precision of ${options.threshold} needs no condition`
+    : "no rule was found that is more precise than none";
+  const { precision: measured } = evidence;
+  const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false })];
+  return hang("  ", [none, ...baseRate].join("; "), width);
 }
 
-function howTrue({ precision, coverage }: AnchorEvidence, width: number): Line[] {
+function howTrue({ evidence: { precision, coverage } }: AnchorExplanation, width: number): Line[] {
   const covered = `covers ${percentText(coverage)} of all real ones`;
   if (precision.trials === 0) return hang("  ", `Not measured, for want of questions; ${covered}.`, width);
   const bounds = `at least ${Math.floor(100 * precision.low)} in 100, with 95% confidence`;
-  const measured = `True for ${precision.successes} of ${precision.trials} made-up cases like it`;
+  const cases = countOf(precision.trials, "made-up case");
+  const measured = `True for ${countText(precision.successes)} of ${cases} like it`;
   return hang("  ", `${measured} (${bounds}); ${covered}.`, width);
 }
 
@@ -36,14 +45,22 @@ function trust(explanation: AnchorExplanation, width: number, style: TextStyle):
   return [`  ${verdict}`, ...questionsAndNotes(explanation, width)];
 }
 
-export function formatAnchor(explanation: AnchorExplanation, options: TextOptions = {}): string {
+/** As it is told. */
+export function shownAnchor(explanation: AnchorExplanation): AnchorExplanation {
+  const { rule, instance } = explanation;
+  const shown = shownNumbers(explanation, rule.premise);
+  const premise = rule.premise.map(shown.condition);
+  return { ...explanation, instance: shownRow(instance, shown), rule: { ...rule, premise } };
+}
+
+export function formatAnchor(given: AnchorExplanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
+  const explanation = shownAnchor(given);
   return [
     ...decision(explanation, title, style),
     "",
     style.heading("Why"),
     ...why(explanation, width, style),
-    ...howTrue(explanation.evidence, width),
     "",
     style.heading("How far to trust this"),
     ...trust(explanation, width, style),

@@ -1,6 +1,7 @@
 // Constraints as a person says them.
 
 import type { Constraint } from "../constraints/constraint.ts";
+import { countOf } from "../count-text.ts";
 
 export function constraintText(constraint: Constraint): string {
   switch (constraint.kind) {
@@ -18,7 +19,7 @@ export function constraintText(constraint: Constraint): string {
     case "allowed-values":
       return `${constraint.feature} may only become ${constraint.values.join(" or ")}`;
     case "max-changes":
-      return `at most ${constraint.count} ${constraint.count === 1 ? "change" : "changes"}`;
+      return `at most ${countOf(constraint.count, "change")}`;
     case "cost":
       return `a change of ${constraint.feature} weighs ${constraint.weight}`;
     case "allow-missing":

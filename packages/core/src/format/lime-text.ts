@@ -1,9 +1,11 @@
 // LIME's explanation as a person reads it: one line per weight, and what each sign means.
 
+import { countOf } from "../count-text.ts";
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
 import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { cell, countText, visible } from "./sentences.ts";
+import { cell, visible } from "./sentences.ts";
+import { shownNumbers, shownRow } from "./shown.ts";
 import { decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
 const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
@@ -43,12 +45,28 @@ function trust(explanation: LimeExplanation, width: number, style: TextStyle): s
   const agreement = evidence.hit
     ? "the linear model agrees with the model on this case"
     : style.caution("the linear model disagrees with the model on this case");
-  const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${countText(evidence.neighbors)} neighbours it was fitted to, R2 ${score.toFixed(3)} near this case`;
+  const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${countOf(evidence.neighbors, "neighbour")} it was fitted to, R2 ${score.toFixed(3)} near this case`;
   return [`  ${agreement}`, ...hang("  ", fidelity, width), ...questionsAndNotes(explanation, width)];
 }
 
-export function formatLime(explanation: LimeExplanation, options: TextOptions = {}): string {
+/** As it is told. */
+export function shownLime(explanation: LimeExplanation): LimeExplanation {
+  const { weights, instance } = explanation;
+  const conditions = weights.flatMap(({ condition }) => (condition === null ? [] : [condition]));
+  const shown = shownNumbers(explanation, conditions);
+  return {
+    ...explanation,
+    instance: shownRow(instance, shown),
+    weights: weights.map(({ condition, ...weight }) => ({
+      ...weight,
+      condition: condition === null ? null : shown.condition(condition),
+    })),
+  };
+}
+
+export function formatLime(given: LimeExplanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
+  const explanation = shownLime(given);
   return [
     ...decision(explanation, title, style),
     "",

@@ -17,6 +17,7 @@ import {
   unconfirmedSentence,
   verdictSentence,
 } from "./sentences.ts";
+import { shownExplanation } from "./shown.ts";
 import { changeHeading } from "./sought-text.ts";
 
 export interface MarkdownOptions {
@@ -112,7 +113,8 @@ function theCase({ instance }: Explanation, spell: Spelling, typical: MarkdownOp
   return ["## The case", markdownTable(head, rows)];
 }
 
-export function explanationToMarkdown(explanation: Explanation, options: MarkdownOptions = {}): string {
+export function explanationToMarkdown(given: Explanation, options: MarkdownOptions = {}): string {
+  const explanation = shownExplanation(given);
   const { title, spell = spellPlainly, typical, references = [] } = options;
   const known = [...references, ["seed", String(explanation.seed)], ["LORE", explanation.version]];
   const parts = [

@@ -1,6 +1,7 @@
 // What an explanation says, sentence by sentence: the Markdown form, the report and the letter use the same words.
 // Plain text; whoever puts it into a page escapes it.
 
+import { countOf, countText } from "../count-text.ts";
 import type { Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Condition } from "../rules/condition.ts";
@@ -8,12 +9,10 @@ import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
+import { type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
 
 /** How a value of a feature is written, where the data spell it in a way of their own. */
 export type Spelling = (feature: string, value: Cell) => string;
-
-/** With fewer, what is made up says more. */
-const ENOUGH_REAL_CASES = 10;
 
 const CONTROLS = /\p{Cc}/gu;
 
@@ -27,8 +26,6 @@ export function cell(value: Cell): string {
 }
 
 export const spellPlainly: Spelling = (_, value) => oneLine(cell(value));
-
-export const countText = (value: number) => value.toLocaleString("en-US");
 
 export function percentText(share: number): string {
   return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
@@ -71,12 +68,33 @@ export function conditionSentence(
   return isTold ? statement : `${statement} (${here} ${own})`;
 }
 
+/** Whether not a single case that the model was asked about is known to have another outcome. */
+export function isOneOutcome({ evidence, outcome, rule }: Explanation): boolean {
+  const others = Object.entries(evidence.neighborsByOutcome).filter(([label, cases]) => label !== outcome && cases > 0);
+  // A rule without conditions covers every case, so that its evidence counts the outcomes of all.
+  const measured = evidence.rule === null || rule.premise.length > 0 ? [] : [evidence.rule];
+  const isAlways = ({ successes, trials }: Proportion) => successes === trials;
+  const never = measured.every(({ onBackground, onPerturbed }) => isAlways(onBackground) && isAlways(onPerturbed));
+  return others.length === 0 && never;
+}
+
 /** Why there are no conditions. */
-export function emptyPremiseSentence({ evidence }: Explanation): string {
-  const outcomes = Object.values(evidence.neighborsByOutcome).filter((cases) => cases > 0);
-  return outcomes.length > 1
-    ? "no short rule was found that tells the outcomes apart here"
-    : "every case that was tried gets this outcome, whatever its values";
+export function emptyPremiseSentence(explanation: Explanation): string {
+  return isOneOutcome(explanation)
+    ? "every case that was tried gets this outcome, whatever its values"
+    : "no condition was found that sets this case apart";
+}
+
+/** How frequent the outcome is, where no rule was found: no evidence for a reason. Null where it was not measured. */
+export function baseRateOf({ evidence, rule }: Explanation): Precision | null {
+  return rule.premise.length > 0 || evidence.rule === null ? null : precisionOf(evidence.rule);
+}
+
+/** "of 100 real cases that were tried, the model gives 96 this outcome" */
+export function baseRateText({ measured, isReal }: Precision): string {
+  const cases = countOf(measured.trials, isReal ? "real case" : "made-up case");
+  const tried = measured.trials === 1 ? "that was tried" : "that were tried";
+  return `of ${cases} ${tried}, the model gives ${countText(measured.successes)} this outcome`;
 }
 
 export function ruleSentence(explanation: Explanation, spell: Spelling = spellPlainly): string {
@@ -89,34 +107,22 @@ export function ruleSentence(explanation: Explanation, spell: Spelling = spellPl
     : `The rule that was found says ${oneLine(rule.outcome)} ${because}; but the model says ${oneLine(outcome)}.`;
 }
 
-export interface Precision {
-  readonly measured: Proportion;
-  readonly isReal: boolean;
-}
-
-/** How often the rule is right: on real cases where there are enough, else on made-up ones; null if on none. */
-export function precisionOf({ onBackground, onPerturbed }: RuleEvidence): Precision | null {
-  const isReal = onBackground.trials >= ENOUGH_REAL_CASES;
-  const measured = isReal ? onBackground : onPerturbed;
-  return measured.trials === 0 ? null : { measured, isReal };
-}
-
 /** "86 to 98 of 100", never narrower than the bounds are. */
 export function boundsText({ low, high }: Proportion): string {
   return `${Math.floor(100 * low)} to ${Math.ceil(100 * high)} of 100`;
 }
 
-/** In words, by the bound that is on the safe side. */
-function reliability({ low, high }: Proportion): string {
-  if (low >= 0.9) return "The rule can be relied on for cases like this one";
-  if (low >= 0.75) return "The rule mostly holds for cases like this one";
-  return high >= 0.95 ? "Too few cases were left to be sure of the rule" : "The rule is a rough guide only";
-}
+const RELIABILITY: Readonly<Record<Reliability, string>> = {
+  firm: "The rule can be relied on for cases like this one",
+  fair: "The rule mostly holds for cases like this one",
+  unsure: "Too few cases were left to be sure of the rule",
+  rough: "The rule is a rough guide only",
+};
 
 export function precisionSentence({ measured, isReal }: Precision): string {
-  const cases = `fresh ${isReal ? "real" : "made-up"} cases that it covers`;
-  const counted = `it is right for ${countText(measured.successes)} of ${countText(measured.trials)} ${cases}`;
-  return `${reliability(measured)}: ${counted}; expect ${boundsText(measured)}, with 95% confidence.`;
+  const cases = countOf(measured.trials, `fresh ${isReal ? "real" : "made-up"} case`);
+  const counted = `it is right for ${countText(measured.successes)} of ${cases} that it covers`;
+  return `${RELIABILITY[reliabilityOf(measured)]}: ${counted}; expect ${boundsText(measured)}, with 95% confidence.`;
 }
 
 export function coverageSentence({ coverage }: RuleEvidence): string {
@@ -128,34 +134,40 @@ export function coverageSentence({ coverage }: RuleEvidence): string {
 function closeness(fidelity: number): string {
   if (fidelity >= 0.95) return "closely";
   if (fidelity >= 0.85) return "in most cases";
-  return fidelity >= 0.7 ? "only roughly" : "badly: take the rule as a hint at best";
+  return fidelity >= 0.7 ? "only roughly" : "badly";
 }
 
-export function fidelitySentence(evidence: Evidence): string {
+export function fidelitySentence({ evidence, rule }: Explanation): string {
   const { freshFidelity, freshRows, fidelity, neighbors, distinctNeighbors } = evidence;
-  const subject = "The tree from which the rule was read follows the model";
+  const hasRule = rule.premise.length > 0;
+  const subject = `The tree ${hasRule ? "from which the rule was read" : "in which a rule was looked for"} follows the model`;
   if (freshFidelity !== null) {
-    const figures = `f1 ${freshFidelity.toFixed(3)} on ${countText(freshRows)} fresh neighbours (1 is perfect)`;
-    return `${subject} ${closeness(freshFidelity)}: ${figures}.`;
+    const figures = `f1 ${freshFidelity.toFixed(3)} on ${countOf(freshRows, "fresh neighbour")} (1 is perfect)`;
+    const how = closeness(freshFidelity);
+    const hint = how === "badly" && hasRule ? "; take the rule as a hint at best" : "";
+    return `${subject} ${how}: ${figures}${hint}.`;
   }
-  const known = `${countText(neighbors)} neighbours it was grown on, ${countText(distinctNeighbors)} of them distinct`;
+  const known = `${countOf(neighbors, "neighbour")} it was grown on, ${countText(distinctNeighbors)} of them distinct`;
   return `${subject} with f1 ${fidelity.toFixed(3)} on the ${known}; on fresh cases this was not measured.`;
 }
 
-export function agreementSentence({ evidence }: Explanation): string {
-  return evidence.hit
-    ? "It gives this case the model's own outcome."
-    : "It does not give this case the model's own outcome: do not rely on the rule.";
+export function agreementSentence({ evidence, rule }: Explanation): string {
+  if (evidence.hit) return "It gives this case the model's own outcome.";
+  const advice = rule.premise.length > 0 ? ": do not rely on the rule" : "";
+  return `It does not give this case the model's own outcome${advice}.`;
 }
 
 export function questionsSentence({ queries, batches }: Evidence): string {
-  return `The model was asked about ${countText(queries)} cases in ${countText(batches)} batches.`;
+  return `The model was asked about ${countOf(queries, "case")} in ${countOf(batches, "batch", "batches")}.`;
 }
 
-/** How often the rule is right and how much it covers; says so where that was not measured. */
+/** How often the rule is right and how much it covers, or, without one, how frequent the outcome is. */
 export function footingSentences(explanation: Explanation): string[] {
   const { rule } = explanation.evidence;
-  if (explanation.rule.premise.length === 0) return [];
+  if (explanation.rule.premise.length === 0) {
+    const baseRate = baseRateOf(explanation);
+    return baseRate === null ? [] : [`${capital(baseRateText(baseRate))}.`];
+  }
   if (rule === null) return ["How often the rule is right was not measured."];
   const precision = precisionOf(rule);
   const counted = precision === null ? "No fresh case was left to measure the rule on." : precisionSentence(precision);
@@ -164,7 +176,7 @@ export function footingSentences(explanation: Explanation): string[] {
 
 export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
-  return [fidelitySentence(evidence), agreementSentence(explanation), questionsSentence(evidence)];
+  return [fidelitySentence(explanation), agreementSentence(explanation), questionsSentence(evidence)];
 }
 
 export function noteSentences({ notes }: Explanation): string[] {
@@ -187,13 +199,13 @@ export function nearestRealSentence({ nearestReal, outcome }: Counterfactual): s
 }
 
 export function noCounterfactualSentences(explanation: Explanation): string[] {
-  const { noCounterfactual, outcome, evidence } = explanation;
+  const { noCounterfactual, outcome, evidence, rule } = explanation;
   const sought = soughtText(explanation);
   switch (noCounterfactual?.reason) {
     case "already-there":
       return [`Nothing: the model already says ${oneLine(outcome)}.`];
     case "outcome-not-seen": {
-      const asked = `None of the ${countText(evidence.queries)} cases that the model was asked about has ${sought}.`;
+      const asked = `None of the ${countOf(evidence.queries, "case")} that the model was asked about has ${sought}.`;
       return [asked, "That does not prove that there is none."];
     }
     case "constraints": {
@@ -202,7 +214,11 @@ export function noCounterfactualSentences(explanation: Explanation): string[] {
       return ["No change was found that the constraints allow.", ...(inTheWay.length === 0 ? [] : [nearest])];
     }
     case "one-outcome":
-      return ["The model gave this outcome to every case it was asked about, so that no change leads to another."];
+      return ["Every case that was tried in search of a change got this outcome, so that none to another is known."];
+    case "no-path": {
+      const given = `gives ${oneLine(rule.outcome)} to every case it was grown on, though the model gave some another outcome`;
+      return [`The tree that follows the model ${given}.`, "That does not prove that no change leads to one."];
+    }
     default:
       return [`No change was found that leads to ${sought}. That does not prove that there is none.`];
   }
@@ -212,7 +228,7 @@ export function noCounterfactualSentences(explanation: Explanation): string[] {
 export function unconfirmedSentence(explanation: Explanation): string | null {
   const { unconfirmed } = explanation;
   if (unconfirmed.length === 0) return null;
-  const ways = unconfirmed.length === 1 ? "1 further way" : `${unconfirmed.length} further ways`;
+  const ways = countOf(unconfirmed.length, "further way");
   return `${ways} to ${soughtText(explanation)} that the tree suggests, but that did not convince the model: not shown.`;
 }
 

@@ -3,6 +3,7 @@
 import type { StochasticCounterfactual } from "../explainers/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
 import { visible } from "./sentences.ts";
+import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
 import { changeText, decision, type Line, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
 
@@ -20,8 +21,11 @@ function whyNothing(explanation: StochasticCounterfactual): Line {
 function whatWouldHaveToChange(explanation: StochasticCounterfactual, width: number, style: TextStyle): Line[] {
   const { counterfactual: found } = explanation;
   if (found === null) return hang("  ", whyNothing(explanation), width);
+  const shown = shownNumbers(explanation, [], found.changes);
   return [
-    ...found.changes.flatMap((change) => hang("  ", changeText(change), width)),
+    ...found.changes.flatMap(({ feature, from, to }) =>
+      hang("  ", changeText({ feature, from: shown.value(feature, from), to }), width),
+    ),
     `    ${style.confirmed(`the model then says ${visible(found.outcome).toUpperCase()}`)}`,
   ];
 }

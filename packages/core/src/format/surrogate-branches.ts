@@ -1,6 +1,7 @@
 // The surrogate tree as people read it: what leads from a node to each of its branches, and which of them a case takes.
 
 import type { SurrogateNode } from "../explainers/explanation.ts";
+import type { Condition } from "../rules/condition.ts";
 import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { conditionPredicate, type Spelling, spellPlainly } from "./sentences.ts";
 
@@ -13,8 +14,15 @@ export interface ReadableBranch {
 
 const isGap = (cell: Cell | undefined) => cell === null || cell === undefined || cell === "";
 
-/** The branches of a node, none for a leaf. A row that no branch takes ends at the node. */
-export function surrogateBranches(node: SurrogateNode, spell: Spelling = spellPlainly): readonly ReadableBranch[] {
+/**
+ * The branches of a node, none for a leaf. A row that no branch takes ends at the node. `show` says how a condition is
+ * told, with how many digits for example.
+ */
+export function surrogateBranches(
+  node: SurrogateNode,
+  spell: Spelling = spellPlainly,
+  show: (condition: Condition) => Condition = (condition) => condition,
+): readonly ReadableBranch[] {
   if (node.kind === "leaf") return [];
   const { feature } = node;
   const missing = { kind: "missing", feature } as const;
@@ -30,7 +38,7 @@ export function surrogateBranches(node: SurrogateNode, spell: Spelling = spellPl
   if (node.kind === "threshold") {
     const { threshold, missingIsLow } = node;
     const text = (above: number | null, atMost: number | null) =>
-      conditionPredicate({ kind: "interval", feature, above, atMost }, spell);
+      conditionPredicate(show({ kind: "interval", feature, above, atMost }), spell);
     const isAtMost = (row: Row) => (lacks(row) ? missingIsLow : Number(row[feature]) <= threshold);
     const low = `${text(null, threshold)}${missingIsLow ? ` or ${NOT_KNOWN}` : ""}`;
     return [

@@ -1,14 +1,17 @@
 // An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
 
-import type { Change, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import { countOf, countText } from "../count-text.ts";
+import type { Change, Counterfactual, Evidence, Explanation } from "../explainers/explanation.ts";
 import type { Note } from "../notes.ts";
 import type { Premise } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { cell, countText, emptyPremiseSentence, percentText, precisionOf, visible } from "./sentences.ts";
+import { baseRateOf, baseRateText, cell, emptyPremiseSentence, percentText, visible } from "./sentences.ts";
+import { shownExplanation } from "./shown.ts";
 import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
+import { precisionOf } from "./trust.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
@@ -45,7 +48,11 @@ export function decision(
 
 function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { premise } = explanation.rule;
-  if (premise.length === 0) return [`  ${emptyPremiseSentence(explanation)}`];
+  if (premise.length === 0) {
+    const baseRate = baseRateOf(explanation);
+    const found = [emptyPremiseSentence(explanation), ...(baseRate === null ? [] : [baseRateText(baseRate)])];
+    return hang("  ", found.join("; "), width);
+  }
   return premiseLines(premise, explanation.instance, width, style);
 }
 
@@ -66,14 +73,14 @@ export function premiseLines(premise: Premise, instance: Row, width: number, sty
   });
 }
 
-function howTrue(evidence: RuleEvidence, width: number): Line[] {
-  const precision = precisionOf(evidence);
-  if (precision === null) return [];
+function howTrue({ evidence: { rule: evidence }, rule }: Explanation, width: number): Line[] {
+  const precision = evidence === null || rule.premise.length === 0 ? null : precisionOf(evidence);
+  if (evidence === null || precision === null) return [];
   const { measured, isReal } = precision;
-  const cases = isReal ? "real cases like it" : "made-up cases like it";
+  const cases = countOf(measured.trials, isReal ? "real case" : "made-up case");
   const bounds = `at least ${Math.floor(100 * measured.low)} in 100, with 95% confidence`;
   const covered = `covers ${percentText(evidence.coverage)} of all real ones`;
-  return hang("  ", `True for ${measured.successes} of ${measured.trials} ${cases} (${bounds}); ${covered}.`, width);
+  return hang("  ", `True for ${countText(measured.successes)} of ${cases} like it (${bounds}); ${covered}.`, width);
 }
 
 export function changeText({ feature, from, to }: Change): string {
@@ -90,13 +97,13 @@ function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
 }
 
 function whyNothing(explanation: Explanation, width: number): Line[] {
-  const { noCounterfactual, outcome, evidence } = explanation;
+  const { noCounterfactual, outcome, evidence, rule } = explanation;
   const sought = soughtText(explanation);
   switch (noCounterfactual?.reason) {
     case "already-there":
       return hang("  ", `nothing: the model already says ${visible(outcome).toUpperCase()}`, width);
     case "outcome-not-seen":
-      return hang("  ", `none of the ${countText(evidence.queries)} cases asked about has ${sought}`, width);
+      return hang("  ", `none of the ${countOf(evidence.queries, "case")} asked about has ${sought}`, width);
     case "constraints": {
       const inTheWay = noCounterfactual.inTheWay.map(constraintText).join("; ");
       return [
@@ -104,6 +111,12 @@ function whyNothing(explanation: Explanation, width: number): Line[] {
         ...hang("  ", `in the way of ${nearestSoughtText(explanation)}: ${inTheWay}`, width),
       ];
     }
+    case "no-path":
+      return hang(
+        "  ",
+        `no path of the tree that follows the model leads away from ${visible(rule.outcome).toUpperCase()}`,
+        width,
+      );
     default:
       return hang("  ", `no change was found that leads to ${sought}`, width);
   }
@@ -124,10 +137,10 @@ function whatWouldHaveToChange(explanation: Explanation, width: number, style: T
 
 function fidelityText(evidence: Evidence): string {
   if (evidence.freshFidelity !== null) {
-    return `follows the model with f1 ${evidence.freshFidelity.toFixed(3)} on ${countText(evidence.freshRows)} fresh neighbours`;
+    return `follows the model with f1 ${evidence.freshFidelity.toFixed(3)} on ${countOf(evidence.freshRows, "fresh neighbour")}`;
   }
-  const [neighbors, distinct] = [countText(evidence.neighbors), countText(evidence.distinctNeighbors)];
-  return `f1 ${evidence.fidelity.toFixed(3)} on the ${neighbors} neighbours it was grown on, ${distinct} of them distinct`;
+  const [neighbors, distinct] = [countOf(evidence.neighbors, "neighbour"), countText(evidence.distinctNeighbors)];
+  return `f1 ${evidence.fidelity.toFixed(3)} on the ${neighbors} it was grown on, ${distinct} of them distinct`;
 }
 
 interface Asked {
@@ -138,10 +151,9 @@ interface Asked {
 
 /** What every explanation ends with, whatever the method. */
 export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
-  const batches = `${countText(evidence.batches)} ${evidence.batches === 1 ? "batch" : "batches"}`;
-  const questions = `${countText(evidence.queries)} ${evidence.queries === 1 ? "question" : "questions"}`;
+  const batches = countOf(evidence.batches, "batch", "batches");
   return [
-    `  ${questions} asked in ${batches}; seed ${seed}`,
+    `  ${countOf(evidence.queries, "question")} asked in ${batches}; seed ${seed}`,
     ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width)),
   ];
 }
@@ -154,14 +166,15 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
   return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), ...questionsAndNotes(explanation, width)];
 }
 
-export function formatExplanation(explanation: Explanation, options: TextOptions = {}): string {
+export function formatExplanation(given: Explanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
+  const explanation = shownExplanation(given);
   return [
     ...decision(explanation, title, style),
     "",
     style.heading("Why"),
     ...why(explanation, width, style),
-    ...(explanation.evidence.rule === null ? [] : howTrue(explanation.evidence.rule, width)),
+    ...howTrue(explanation, width),
     "",
     ...hang("", changeHeading(explanation), width).map(style.heading),
     ...whatWouldHaveToChange(explanation, width, style),

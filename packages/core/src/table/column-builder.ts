@@ -1,7 +1,8 @@
 // Collects one column cell by cell as text, each distinct text once, and says at the end what kind of feature it is.
 
 import { LoreError } from "../errors.ts";
-import { type Cell, type CellValue, type DiscreteFeature, decimalsOf, type Feature, isContinuous } from "./feature.ts";
+import { type Cell, type CellValue, type DiscreteFeature, type Feature, isContinuous } from "./feature.ts";
+import { decimalsOfColumn } from "./resolution.ts";
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
 const LEADING_ZERO = /^\s*[+-]?0\d/;
@@ -75,12 +76,12 @@ export class ColumnBuilder {
 
   #continuous(texts: readonly string[]): { feature: Feature; code: Float64Array } {
     const code = new Float64Array(texts.length).fill(Number.NaN);
-    let decimals = 0;
+    const values: number[] = [];
     for (let i = 1; i < texts.length; i++) {
       const value = parseNumber(texts[i]);
       if (value !== undefined) {
         code[i] = value;
-        decimals = Math.max(decimals, decimalsOf(value));
+        values.push(value);
       } else if (!MISSING_NUMBER.has(texts[i])) {
         throw new LoreError(
           "invalid-value",
@@ -89,7 +90,7 @@ export class ColumnBuilder {
         );
       }
     }
-    return { feature: { name: this.#name, kind: "continuous", decimals }, code };
+    return { feature: { name: this.#name, kind: "continuous", decimals: decimalsOfColumn(values) }, code };
   }
 
   #discrete(texts: readonly string[], kind: "categorical" | "boolean"): { feature: Feature; code: Float64Array } {

@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, Cell>>;
 export interface ContinuousFeature {
   readonly name: string;
   readonly kind: "continuous";
-  /** Digits after the decimal point in the data: 0 for whole numbers. */
+  /** Digits after the decimal point, as the data are written: 0 for whole numbers. Single values may have more. */
   readonly decimals: number;
 }
 
@@ -24,7 +24,8 @@ export interface DiscreteFeature {
 
 export type Feature = ContinuousFeature | DiscreteFeature;
 
-const DIGITS_KEPT_AT_MOST = 9;
+/** Of a number with more, nobody has written the rest. */
+export const DIGITS_KEPT_AT_MOST = 9;
 /** A missing value in words. */
 export const NOT_KNOWN = "not known";
 

@@ -57,7 +57,7 @@ function binsOf(sorted: Float64Array, decimals: number): Bin[] {
   const [min, max] = [sorted[0], sorted[sorted.length - 1]];
   const width = binWidth(min, max, decimals);
   const bins: { from: number; to: number; count: number }[] = [];
-  const round = (value: number) => Number(value.toFixed(decimals));
+  const round = (value: number) => Number(value.toFixed(decimals)) + 0;
   for (let k = 0; k === 0 || round(min + k * width) <= max; k++) {
     bins.push({ from: round(min + k * width), to: round(min + (k + 1) * width), count: 0 });
   }
@@ -105,6 +105,13 @@ export function typicalValue(summary: FeatureSummary): Cell {
   let typical = summary.values[0];
   for (const value of summary.values) if (value.count > typical.count) typical = value;
   return typical?.value ?? null;
+}
+
+/** A column of zeros and ones as one of two values. */
+export function zeroOneSummary({ feature, missing, bins }: ContinuousSummary): DiscreteSummary {
+  const countOfValue = (value: number) => bins.find(({ from }) => from === value)?.count ?? 0;
+  const values = [0, 1].map((value) => ({ value, text: String(value), count: countOfValue(value) }));
+  return { feature, kind: "categorical", missing, values };
 }
 
 export function summarizeTable(table: Table): FeatureSummary[] {

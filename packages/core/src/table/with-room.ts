@@ -1,7 +1,7 @@
 /** The numbers in a list that has at least this length: the same one, or one twice as long or more. */
-export function withRoom(values: Int32Array, length: number): Int32Array {
+export function withRoom<T extends Int32Array | Float64Array>(values: T, length: number): T {
   if (length <= values.length) return values;
-  const longer = new Int32Array(Math.max(length, 2 * values.length));
+  const longer = new (values.constructor as new (length: number) => T)(Math.max(length, 2 * values.length));
   longer.set(values);
   return longer;
 }

@@ -144,7 +144,7 @@ describe("the stochastic counterfactual", () => {
     const row = { age: null, job: "pilot", income: 800, car: true };
     const { instance, notes } = await explain({}, row);
     expect(instance).toEqual(row);
-    expect(notes.map(({ code }) => code)).toEqual(["unseen-category", "missing-value-filled"]);
+    expect(notes.map(({ code }) => code)).toEqual(["unseen-category", "unseen-gap"]);
   });
 
   test("finds one with any number of labels", async () => {

@@ -27,7 +27,7 @@ describe("formatAnchor", () => {
   test("says when no condition is needed, and when none was found", async () => {
     const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
     const explanation = await createAnchor({ blackBox: always, background: applicants }).explain(applicant);
-    expect(formatAnchor(explanation)).toContain("nearly every case gets this outcome");
+    expect(formatAnchor(explanation)).toContain("a precision of 0.95 needs no condition");
     const evidence = { ...explanation.evidence, reachedThreshold: false };
     expect(formatAnchor({ ...explanation, evidence })).toContain("no rule was found that is more precise than none");
   });

@@ -16,7 +16,7 @@ describe("explanationToMarkdown", () => {
     const explanation = await explain();
     const none = (reason: "one-outcome" | "not-found") =>
       explanationToMarkdown({ ...explanation, counterfactuals: [], noCounterfactual: { reason, inTheWay: [] } });
-    expect(none("one-outcome")).toContain("The model gave this outcome to every case it was asked about");
+    expect(none("one-outcome")).toContain("Every case that was tried in search of a change got this outcome");
     expect(none("not-found")).toContain("That does not prove that there is none.");
   });
 

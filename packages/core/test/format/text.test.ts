@@ -55,13 +55,13 @@ describe("formatExplanation", () => {
     const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
     const text = formatExplanation(await createLore({ blackBox: always, background: applicants }).explain(applicant));
     expect(text).toContain("no change was found");
-    expect(text.replace(/\s+/g, " ")).toContain("note: the model gave this outcome to all");
+    expect(text.replace(/\s+/g, " ")).toContain("note: no neighbour with another outcome was found among");
   });
 
   test("does not claim that every case agrees where the rule is only empty", async () => {
     const explanation = await createLore({ blackBox: loanDesk, background: applicants }).explain(applicant);
     const text = formatExplanation({ ...explanation, rule: { ...explanation.rule, premise: [] } });
-    expect(text).toContain("no short rule was found");
+    expect(text).toContain("no condition was found that sets this case apart");
   });
 
   test("contains no colour unless a style brings it", async () => {

@@ -2,6 +2,7 @@
 
 import {
   type CellValue,
+  countOf,
   countText,
   type DiscreteSummary,
   type MissingCondition,
@@ -63,7 +64,7 @@ export function atMostBars<T extends { readonly size: number; readonly isRule?: 
 const total = (bars: readonly { readonly size: number }[]) => bars.reduce((sum, { size }) => sum + size, 0);
 
 function othersOf(rest: readonly Bar[]): Bar {
-  return { name: `${rest.length} others`, size: total(rest), figure: countText(total(rest)) };
+  return { name: countOf(rest.length, "other"), size: total(rest), figure: countText(total(rest)) };
 }
 
 /** The categories of a feature; the rule's value and the case's are always among the bars, seen in the data or not. */

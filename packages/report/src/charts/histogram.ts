@@ -6,9 +6,10 @@ import {
   type Cell,
   type Condition,
   type ContinuousSummary,
-  countText,
+  countOf,
   type IntervalCondition,
   NOT_KNOWN,
+  roundTo,
 } from "@lore-xai/core";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
@@ -45,8 +46,8 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Win
 
 function leftOutText({ bins, below, above }: Window): string | null {
   const parts = [
-    ...(below === 0 ? [] : [`${countText(below)} cases below ${bins[0].from}`]),
-    ...(above === 0 ? [] : [`${countText(above)} cases at ${bins[bins.length - 1].to} or above`]),
+    ...(below === 0 ? [] : [`${countOf(below, "case")} below ${bins[0].from}`]),
+    ...(above === 0 ? [] : [`${countOf(above, "case")} at ${bins[bins.length - 1].to} or above`]),
   ];
   return parts.length === 0 ? null : `Not drawn: ${parts.join(", ")}.`;
 }
@@ -142,12 +143,13 @@ function anchorAt(x: number, content: string, right: number): Anchor {
 }
 
 /** Labels under the axis, the more important first; what would overlap is left out. */
-function axisLabels(limits: readonly number[], { half, from, to, right, x }: Scale): Content[] {
+function axisLabels(limits: readonly number[], decimals: number, scale: Scale): Content[] {
+  const { half, from, to, right, x } = scale;
   const taken: [number, number][] = [];
   const labels = [
     ...limits.map((limit) => ({ at: x(limit + half), content: String(limit), className: "strong" })),
-    { at: LEFT, content: String(from), className: "faint" },
-    { at: right, content: String(to), className: "faint" },
+    { at: LEFT, content: String(roundTo(from, decimals)), className: "faint" },
+    { at: right, content: String(roundTo(to, decimals)), className: "faint" },
   ];
   return labels.flatMap(({ at, content, className }): Content[] => {
     const anchor = anchorAt(at, content, right);
@@ -189,7 +191,7 @@ export function histogram(
     line(LEFT, BASE, scale.right, BASE, "axis"),
     ...(hasGap ? gapBar(summary.missing, scale) : []),
     ...here(value, scale),
-    ...axisLabels(limits, scale),
+    ...axisLabels(limits, summary.decimals, scale),
   );
   return { picture: drawn, leftOut: leftOutText(visible) };
 }

@@ -1,6 +1,6 @@
 // The report as one HTML file: no script, no request, readable on a screen and on paper.
 
-import { noteSentences, oneLine, type Spelling, scoreText, trustSentences } from "@lore-xai/core";
+import { noteSentences, oneLine, scoreText, shownExplanation, trustSentences } from "@lore-xai/core";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, spellingOf } from "../report-input.ts";
@@ -50,8 +50,8 @@ function trustSection({ explanation }: ReportInput): Markup {
 }
 
 /** In two columns of about the same height: a tree that is shown is long, one that is not takes two lines. */
-function behind(input: ReportInput, spell: Spelling): Markup {
-  const [trust, tree, importance] = [trustSection(input), treeSection(input, spell), importanceSection(input)];
+function behind(input: ReportInput, tree: Markup | null): Markup {
+  const [trust, importance] = [trustSection(input), importanceSection(input)];
   const [left, right] = isSmallTree(input) ? [[trust, importance], tree] : [[trust, tree], importance];
   return tag("div", { class: "two" }, tag("div", {}, left), right);
 }
@@ -73,7 +73,8 @@ function head(input: ReportInput): Markup {
   );
 }
 
-export function reportHtml(input: ReportInput): string {
+export function reportHtml(given: ReportInput): string {
+  const input = { ...given, explanation: shownExplanation(given.explanation) };
   const spell = spellingOf(input);
   const main = tag(
     "main",
@@ -81,7 +82,7 @@ export function reportHtml(input: ReportInput): string {
     decision(input),
     whySection(input, spell),
     changesSection(input, spell),
-    behind(input, spell),
+    behind(input, treeSection(given, spell)),
     caseSection(input, spell),
   );
   const page = tag("html", { lang: "en" }, head(input), tag("body", {}, main, footer(input)));

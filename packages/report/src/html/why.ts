@@ -3,6 +3,7 @@
 import {
   type Condition,
   conditionSentence,
+  countOf,
   countText,
   type FeatureSummary,
   footingSentences,
@@ -10,6 +11,7 @@ import {
   oneLine,
   ruleSentence,
   type Spelling,
+  zeroOneSummary,
 } from "@lore-xai/core";
 import { barChart, categoryBars } from "../charts/bars.ts";
 import { histogram } from "../charts/histogram.ts";
@@ -65,7 +67,9 @@ function tableBehind(summary: FeatureSummary): Markup {
 function figure(condition: Condition, input: ReportInput, spell: Spelling): Markup {
   const sentence = conditionSentence(condition, input.explanation.instance[condition.feature] ?? null, spell);
   const caption = tag("figcaption", {}, sentence);
-  const summary = summaryOf(input, condition.feature);
+  const known = summaryOf(input, condition.feature);
+  const isZeroOne = condition.kind === "value" && known?.kind === "continuous";
+  const summary = isZeroOne ? zeroOneSummary(known) : known;
   const chart =
     summary === undefined ? null : chartOf(condition, summary, input, `Distribution of all cases. ${sentence}`);
   if (summary === undefined || chart === null) return tag("figure", {}, caption);
@@ -77,8 +81,8 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
   const { explanation } = input;
   const { premise } = explanation.rule;
   const [summary] = input.summaries;
-  const all = summary === undefined ? "all" : `all ${countText(casesIn(summary))}`;
-  const legend = [`Grey: ${all} cases of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
+  const all = summary === undefined ? "all cases" : `all ${countOf(casesIn(summary), "case")}`;
+  const legend = [`Grey: ${all} of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
   const footing = footingSentences(explanation);
   return tag(
     "section",

@@ -1,7 +1,7 @@
 // A line of a batch as flat columns, for tables and databases: the rule, the best counterfactual, the evidence, and the
 // whole line as JSON.
 
-import { type Explanation, premiseText } from "@lore-xai/core";
+import { type Explanation, premiseText, shownExplanation } from "@lore-xai/core";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 
 type ColumnType = "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";
@@ -25,7 +25,7 @@ const share = (proportion: { successes: number; trials: number } | undefined) =>
 const OF_THE_EXPLANATION: Readonly<Record<string, Column>> = {
   outcome: { type: "STRING", of: ({ outcome }) => outcome },
   probability: { type: "DOUBLE", of: ({ probability }) => probability },
-  rule: { type: "STRING", of: ({ rule }) => premiseText(rule.premise) },
+  rule: { type: "STRING", of: (explanation) => premiseText(shownExplanation(explanation).rule.premise) },
   rule_conditions: { type: "INT32", of: ({ rule }) => rule.premise.length },
   counterfactual: { type: "STRING", of: changesText },
   counterfactual_outcome: { type: "STRING", of: (explanation) => best(explanation)?.outcome ?? null },

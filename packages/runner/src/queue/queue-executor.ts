@@ -1,7 +1,7 @@
 // Explains on other hosts: chunks are jobs on a BullMQ queue, results come back under the chunk's name. A chunk that is
 // explained twice, because its worker was taken for dead, gives the same bytes and is taken once.
 
-import { LoreError } from "@lore-xai/core";
+import { countOf, LoreError } from "@lore-xai/core";
 import type { Queue } from "bullmq";
 import type { WrittenLine } from "../batch-line.ts";
 import type { ChunkExecutor } from "../execution/executor.ts";
@@ -97,7 +97,7 @@ export function queueExecutor(options: QueueOptions): ChunkExecutor {
     for (const id of lost) await add(queue, id, (pending.get(id) as Pending).tasks);
     for (const job of await queue.getFailed(0, maxChunks)) {
       const id = job?.id ?? "";
-      const reason = `rows ${id.replace("rows-", "").replace("-", " to ")} were tried ${job?.attemptsMade} times: ${job?.failedReason}`;
+      const reason = `rows ${id.replace("rows-", "").replace("-", " to ")} were tried ${countOf(job?.attemptsMade ?? 0, "time")}: ${job?.failedReason}`;
       pending.get(id)?.reject(new LoreError("queue-failed", reason));
       pending.delete(id);
     }

@@ -1,5 +1,6 @@
 // Signs of life: who works on a batch, and who refused it and why.
 
+import { countOf } from "@lore-xai/core";
 import type { Redis } from "ioredis";
 import { WORKER_ALIVE_MS, type WorkerSign, workerKey, workersKey } from "./queue-keys.ts";
 
@@ -22,7 +23,6 @@ export function signsText(signs: readonly WorkerSign[]): string {
   const working = signs.filter(({ refused }) => refused === null);
   const refusals = signs.flatMap(({ refused }) => (refused === null ? [] : [refused]));
   const hosts = new Set(working.map(({ host }) => host)).size;
-  const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  const at = working.length === 0 ? "no worker" : `${plural(working.length, "worker")} on ${plural(hosts, "host")}`;
+  const at = working.length === 0 ? "no worker" : `${countOf(working.length, "worker")} on ${countOf(hosts, "host")}`;
   return refusals.length === 0 ? at : `${at}, ${refusals.length} refused (${[...new Set(refusals)].join("; ")})`;
 }

@@ -1,6 +1,6 @@
 // What a batch says as a whole: which features decide, how sure the rules are, how far the changes go, what failed.
 
-import { type Explanation, LoreError, premiseText } from "@lore-xai/core";
+import { type Explanation, LoreError, premiseText, shownExplanation } from "@lore-xai/core";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
 import { isParquet } from "../sources/open-source.ts";
@@ -52,13 +52,17 @@ class Summarizer {
     else this.#addExplanation(line.explanation);
   }
 
-  #addExplanation({ outcome, rule, evidence, counterfactuals }: Explanation): void {
+  #addExplanation(explanation: Explanation): void {
+    const { outcome, rule, evidence, counterfactuals } = explanation;
     this.#outcomes.add(outcome);
     if (!evidence.hit) this.#missed++;
     for (const feature of new Set(rule.premise.map((condition) => condition.feature))) this.#inRules.add(feature);
-    this.#rules.add(`${premiseText(rule.premise) || "(always)"} -> ${rule.outcome}`);
+    this.#rules.add(
+      `${premiseText(shownExplanation(explanation).rule.premise) || "(no condition)"} -> ${rule.outcome}`,
+    );
     const measured = evidence.rule;
-    if (measured !== null) {
+    // Without a condition it is the frequency of the outcome, and no rule's precision.
+    if (measured !== null && rule.premise.length > 0) {
       this.#coverage.add(measured.coverage);
       const { successes, trials } = measured.onBackground.trials > 0 ? measured.onBackground : measured.onPerturbed;
       if (trials > 0) this.#precision.add(successes / trials);

@@ -1,5 +1,6 @@
 // The summary of a batch as one HTML page: charts are SVG in the page, and nothing is fetched from anywhere.
 
+import { countText as count, countOf } from "@lore-xai/core";
 import type { Histogram } from "./histogram.ts";
 import { BINS } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
@@ -12,7 +13,6 @@ const PLOT_HEIGHT = 120;
 const SHOWN = 25;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-const count = (value: number) => value.toLocaleString("en-US");
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 const cut = (text: string, width: number) => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
@@ -31,7 +31,7 @@ function barChart(title: string, entries: readonly Tallied[], total: number): st
     const name = `<text x="${NAME_WIDTH - 8}" y="${middle}" text-anchor="end">${escapeHtml(cut(entry.text, 28))}</text>`;
     const bar = `<rect x="${NAME_WIDTH}" y="${i * BAR_HEIGHT + 3}" width="${width.toFixed(1)}" height="${BAR_HEIGHT - 6}"/>`;
     const share = `<text x="${(NAME_WIDTH + width + 6).toFixed(1)}" y="${middle}">${percent(entry.count / total)}</text>`;
-    const hint = `<title>${escapeHtml(entry.text)}: ${count(entry.count)} rows</title>`;
+    const hint = `<title>${escapeHtml(entry.text)}: ${countOf(entry.count, "row")}</title>`;
     return `<g>${hint}${name}${bar}${share}</g>`;
   });
   const more = entries.length > SHOWN ? `<p>and ${entries.length - SHOWN} more</p>` : "";
@@ -45,7 +45,7 @@ function histogramChart(title: string, { bins, mean }: Histogram): string {
   const columns = bins.map((bin, k) => {
     const height = (PLOT_HEIGHT * bin) / most;
     const place = `x="${(k * step + 1).toFixed(1)}" y="${(PLOT_HEIGHT - height).toFixed(1)}"`;
-    const hint = `<title>${(k / BINS).toFixed(2)} to ${((k + 1) / BINS).toFixed(2)}: ${count(bin)} rows</title>`;
+    const hint = `<title>${(k / BINS).toFixed(2)} to ${((k + 1) / BINS).toFixed(2)}: ${countOf(bin, "row")}</title>`;
     return `<rect ${place} width="${(step - 2).toFixed(1)}" height="${height.toFixed(1)}">${hint}</rect>`;
   });
   const at = (mean * WIDTH).toFixed(1);
@@ -80,7 +80,9 @@ export function batchSummaryHtml(summary: BatchSummary, title: string): string {
   const explained = summary.rows - failed;
   const section = (heading: string, body: string) => `<h2>${heading}</h2>\n${body}`;
   const without =
-    summary.withoutCounterfactual === 0 ? "" : `<p>${count(summary.withoutCounterfactual)} rows have none</p>`;
+    summary.withoutCounterfactual === 0
+      ? ""
+      : `<p>${countOf(summary.withoutCounterfactual, "row has", "rows have")} none</p>`;
   const sections = [
     ...(failed === 0 ? [] : [section("Rows that failed", tableOf("error", summary.failures))]),
     section("The model says", barChart("Outcomes", summary.outcomes, explained)),
@@ -98,8 +100,8 @@ export function batchSummaryHtml(summary: BatchSummary, title: string): string {
       tableOf("rule", summary.rules),
     ),
   ];
-  const disagree = `the surrogate disagrees with the model on ${count(summary.missed)}`;
-  const lead = `${count(summary.rows)} rows: ${count(explained)} explained, ${count(failed)} failed; ${disagree}.`;
+  const disagree = `the surrogate disagrees with the model on ${countOf(summary.missed, "row")}`;
+  const lead = `${countOf(summary.rows, "row")}: ${count(explained)} explained, ${count(failed)} failed; ${disagree}.`;
   return `<!doctype html>
 <html lang="en">
 <head>

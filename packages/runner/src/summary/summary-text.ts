@@ -1,5 +1,6 @@
 // The summary of a batch as a person reads it, nothing wider than 80 columns.
 
+import { countText as count, countOf } from "@lore-xai/core";
 import type { Histogram } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
 import type { Tallied } from "./tally.ts";
@@ -8,7 +9,6 @@ const BAR_WIDTH = 30;
 const NAME_WIDTH = 24;
 const SHOWN = 15;
 
-const count = (value: number) => value.toLocaleString("en-US");
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 const cut = (text: string, width: number) => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
@@ -51,7 +51,7 @@ export function formatBatchSummary(summary: BatchSummary): string {
   const failed = failures.reduce((sum, entry) => sum + entry.count, 0);
   const explained = rows - failed;
   const lines = [
-    `${count(rows)} rows: ${count(explained)} explained, ${count(failed)} failed`,
+    `${countOf(rows, "row")}: ${count(explained)} explained, ${count(failed)} failed`,
     ...failures.map((entry) => `  ${entry.text}: ${count(entry.count)}`),
     "",
     "The model says",
@@ -62,7 +62,9 @@ export function formatBatchSummary(summary: BatchSummary): string {
     "",
     "Features that the best counterfactual changes",
     ...bars(summary.inCounterfactuals, explained),
-    ...(summary.withoutCounterfactual === 0 ? [] : [`  ${count(summary.withoutCounterfactual)} rows have none`]),
+    ...(summary.withoutCounterfactual === 0
+      ? []
+      : [`  ${countOf(summary.withoutCounterfactual, "row has", "rows have")} none`]),
     "",
     "How many features it changes",
     ...bars(summary.changes, explained),
@@ -71,7 +73,7 @@ export function formatBatchSummary(summary: BatchSummary): string {
     histogramLine("precision", summary.precision),
     histogramLine("coverage", summary.coverage),
     histogramLine("distance", summary.distance),
-    `  the surrogate disagrees with the model on ${count(summary.missed)} rows`,
+    `  the surrogate disagrees with the model on ${countOf(summary.missed, "row")}`,
     "",
     `Most frequent rules${summary.areRulesApproximate ? " (counts may be a little low)" : ""}`,
     ...summary.rules.flatMap((entry) => wrapped(`  ${count(entry.count).padStart(7)} `, entry.text)),

@@ -2,7 +2,7 @@
 // in the queue at a time, so that a large job holds nobody else up.
 
 import { randomUUID } from "node:crypto";
-import { LoreError, type Progress } from "@lore-xai/core";
+import { countOf, LoreError, type Progress } from "@lore-xai/core";
 import type { MakeExplanation } from "../explanations/make-explanation.ts";
 import type { Wanted } from "../explanations/wanted.ts";
 import type { ServerLimits } from "../limits.ts";
@@ -98,7 +98,7 @@ export function createJobs({ makeExplanation, limits, reportFault, now }: JobPar
   const start = (wanted: readonly Wanted[]): Job => {
     forgetOld();
     if (active() >= limits.maxActiveJobs) {
-      const message = `at most ${limits.maxActiveJobs} jobs may be under way, and so many are; try again later`;
+      const message = `at most ${countOf(limits.maxActiveJobs, "job")} may be under way, and so many are; try again later`;
       throw new RequestError("busy", message, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
     }
     const id = randomUUID();

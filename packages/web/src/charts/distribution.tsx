@@ -1,6 +1,6 @@
 // One feature's distribution with the case on it, whichever kind the feature is of.
 
-import type { Cell, Condition, FeatureSummary } from "@lore-xai/core";
+import { type Cell, type Condition, type FeatureSummary, roundTo, zeroOneSummary } from "@lore-xai/core";
 import { cellText } from "../words/cells.ts";
 import { RangeChart } from "./range-chart.tsx";
 import { ValueBars } from "./value-bars.tsx";
@@ -23,15 +23,16 @@ function wantedBy(condition: Condition | null): Cell | undefined {
 }
 
 export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
-  if (summary.kind !== "continuous") {
-    return <ValueBars summary={summary} wanted={wantedBy(condition)} value={cell === "" ? null : cell} />;
+  if (summary.kind !== "continuous" || condition?.kind === "value") {
+    const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
+    return <ValueBars summary={counts} wanted={wantedBy(condition)} value={cell === "" ? null : cell} />;
   }
-  const [low, , high] = summary.quartiles;
+  const [low, , high] = summary.quartiles.map((value) => roundTo(value, summary.decimals));
   const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
   return (
     <RangeChart
       summary={summary}
-      condition={condition?.kind === "value" ? null : condition}
+      condition={condition}
       value={numberOf(cell)}
       title={title}
       onDrag={onDrag}

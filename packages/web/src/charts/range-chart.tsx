@@ -2,7 +2,7 @@
 
 import { type ContinuousSummary, NOT_KNOWN } from "@lore-xai/core";
 import { type PointerEvent, useRef } from "react";
-import { count } from "../words/cells.ts";
+import { cellText, count } from "../words/cells.ts";
 import { type Gap, type NumberCondition, rangeGeometry, valueAt } from "./range-geometry.ts";
 
 const WIDTH = 400;
@@ -89,7 +89,9 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
           {domain[0].toFixed(summary.decimals)}
         </text>
         <text className="tick" x={width} y={floor + 15} textAnchor="end">
-          {hasTail ? `${domain[1].toFixed(summary.decimals)} … ${summary.max}` : domain[1].toFixed(summary.decimals)}
+          {hasTail
+            ? `${domain[1].toFixed(summary.decimals)} … ${summary.max.toFixed(summary.decimals)}`
+            : domain[1].toFixed(summary.decimals)}
         </text>
         {gap !== null && <GapBar {...{ gap, floor }} />}
         {marker !== null && (
@@ -97,7 +99,7 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
             <line x1={marker} x2={marker} y1={TOP - 2} y2={floor} />
             <circle cx={marker} cy={floor} r={4.5} />
             <text x={marker} y={TOP - 6} textAnchor={markerAnchor}>
-              {String(value)}
+              {cellText(value, summary)}
             </text>
           </g>
         )}

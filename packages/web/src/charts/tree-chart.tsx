@@ -1,5 +1,6 @@
 // The surrogate tree: the case's path thick, the paths of the counterfactuals in the other colour and dashed.
 
+import { countOf } from "@lore-xai/core";
 import { useCallback } from "react";
 import { outcomeClass, outcomeShape } from "../views/outcome-mark.tsx";
 import { count } from "../words/cells.ts";
@@ -21,7 +22,9 @@ function nodeText(item: TreeItem, labels: readonly string[]): string {
   const share =
     total(item.cases) === 0 ? "" : ` ${item.cases[labels.indexOf(item.outcome)] ?? 0} of ${count(total(item.cases))}`;
   const arrivals = item.arrivals.length === 0 ? "" : `, change ${item.arrivals.join(" and ")}`;
-  return item.folded > 1 ? `${item.outcome}, ${item.folded} leaves` : `${item.outcome}${share}${arrivals}`;
+  return item.folded > 1
+    ? `${item.outcome}, ${countOf(item.folded, "leaf", "leaves")}`
+    : `${item.outcome}${share}${arrivals}`;
 }
 
 function Rows({ item, labels, depth }: { item: TreeItem; labels: readonly string[]; depth: number }) {

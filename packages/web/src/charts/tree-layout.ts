@@ -1,7 +1,14 @@
 // The surrogate tree laid out from left to right. Branches that neither the case nor a counterfactual takes are drawn
 // as one leaf each, unless the whole tree is wanted.
 
-import { type ReadableBranch, type Row, type Surrogate, type SurrogateNode, surrogateBranches } from "@lore-xai/core";
+import {
+  type ReadableBranch,
+  type Row,
+  type Shown,
+  type Surrogate,
+  type SurrogateNode,
+  surrogateBranches,
+} from "@lore-xai/core";
 import { hierarchy, tree as treeLayout } from "d3-hierarchy";
 import type { Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";
@@ -23,16 +30,21 @@ export interface TreeItem {
   readonly children: readonly TreeItem[];
 }
 
-function branchesOf(node: SurrogateNode, summaries: Summaries): readonly ReadableBranch[] {
-  return surrogateBranches(node, spellingFrom(summaries)).map((branch) => ({
+interface Words {
+  readonly summaries: Summaries;
+  readonly shown: Shown;
+}
+
+function branchesOf(node: SurrogateNode, { summaries, shown }: Words): readonly ReadableBranch[] {
+  return surrogateBranches(node, spellingFrom(summaries), shown.condition).map((branch) => ({
     ...branch,
     text: branch.text.replace(/^is /, ""),
   }));
 }
 
-function leavesBelow(node: SurrogateNode, summaries: Summaries): number {
-  const branches = branchesOf(node, summaries);
-  return branches.length === 0 ? 1 : branches.reduce((sum, branch) => sum + leavesBelow(branch.node, summaries), 0);
+function leavesBelow(node: SurrogateNode, words: Words): number {
+  const branches = branchesOf(node, words);
+  return branches.length === 0 ? 1 : branches.reduce((sum, branch) => sum + leavesBelow(branch.node, words), 0);
 }
 
 export interface TreeRequest {
@@ -42,9 +54,11 @@ export interface TreeRequest {
   readonly others: readonly Row[];
   readonly summaries: Summaries;
   readonly isWhole: boolean;
+  readonly shown: Shown;
 }
 
-export function treeItems({ surrogate, instance, others, summaries, isWhole }: TreeRequest): TreeItem {
+export function treeItems({ surrogate, instance, others, summaries, isWhole, shown }: TreeRequest): TreeItem {
+  const words = { summaries, shown };
   const itemOf = (
     node: SurrogateNode,
     branch: string,
@@ -54,12 +68,12 @@ export function treeItems({ surrogate, instance, others, summaries, isWhole }: T
   ): TreeItem => {
     const isOff = !onPath && here.length === 0;
     const isFolded = isOff && !isWhole && node.kind !== "leaf";
-    const branches = isFolded ? [] : branchesOf(node, summaries);
+    const branches = isFolded ? [] : branchesOf(node, words);
     return {
       ...{ key, branch, onPath, onOtherPath: here.length > 0, outcome: node.outcome, cases: node.cases },
       feature: node.kind === "leaf" || isFolded ? null : node.feature,
       arrivals: node.kind === "leaf" ? here.map((k) => k + 1) : [],
-      folded: isFolded ? leavesBelow(node, summaries) : 0,
+      folded: isFolded ? leavesBelow(node, words) : 0,
       children: branches.map((one, i) =>
         itemOf(
           one.node,

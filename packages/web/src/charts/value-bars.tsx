@@ -1,6 +1,6 @@
 // How often each value of a discrete feature occurs, as a table with bars; the rule's value and the case's are marked.
 
-import { type Cell, type DiscreteSummary, NOT_KNOWN } from "@lore-xai/core";
+import { type Cell, countOf, type DiscreteSummary, NOT_KNOWN } from "@lore-xai/core";
 import { count } from "../words/cells.ts";
 
 const SHOWN_AT_MOST = 6;
@@ -60,7 +60,7 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
         {hidden > 0 && (
           <tr>
             <td colSpan={4} className="more">
-              and {hidden} more values
+              and {countOf(hidden, "more value")}
             </td>
           </tr>
         )}

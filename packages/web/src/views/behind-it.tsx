@@ -1,6 +1,6 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
-import { askedRow, type Explanation, type Row } from "@lore-xai/core";
+import { askedRow, countOf, type Explanation, type Row, shownNumbersOf } from "@lore-xai/core";
 import { type ReactNode, useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
@@ -41,8 +41,8 @@ function TreeView({ explanation, summaries, schema }: BehindItProps) {
   const asked = (row: Row) => askedRow(row, explanation, (feature) => summaries.get(feature));
   const instance = asked(explanation.instance);
   const others = counterfactuals.map((one) => asked(one.instance));
-  const root = treeItems({ surrogate, instance, others, summaries, isWhole });
-  const title = `A tree of ${evidence.surrogateLeaves} leaves that follows the model around this case; this case ends at ${explanation.rule.outcome}`;
+  const root = treeItems({ surrogate, instance, others, summaries, isWhole, shown: shownNumbersOf(explanation) });
+  const title = `A tree of ${countOf(evidence.surrogateLeaves, "leaf", "leaves")} that follows the model around this case; this case ends at ${explanation.rule.outcome}`;
   return (
     <figure>
       <figcaption>
@@ -70,7 +70,7 @@ function NeighborsView({ workbench, schema, explanation, id }: BehindItProps) {
   const { points, stress } = answer.value;
   const same = points.filter((point) => point.kind === "neighbor" && point.outcome === explanation.outcome).length;
   const all = points.filter((point) => point.kind === "neighbor").length;
-  const title = `${count(same)} of the ${count(all)} neighbours drawn get ${explanation.outcome} like this case`;
+  const title = `${count(same)} of the ${countOf(all, "neighbour")} drawn get ${explanation.outcome} like this case`;
   const quality = stress < 0.1 ? "closely" : stress < 0.25 ? "roughly" : "only loosely";
   return (
     <figure>

@@ -1,7 +1,7 @@
 // The cases: a table of which only the rows in sight exist, so that 50,000 scroll like 50. Arrow keys move, Enter
 // explains.
 
-import type { FeatureSummary } from "@lore-xai/core";
+import { countOf, type FeatureSummary } from "@lore-xai/core";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type CaseFilter, useCasePages } from "../session/use-case-pages.ts";
 import { count } from "../words/cells.ts";
@@ -134,7 +134,7 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
       <p className="list-count" role="status">
         {pages.total === null
           ? "Reading the cases …"
-          : `${count(total)} ${total === 1 ? "case" : "cases"}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
+          : `${countOf(total, "case")}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
         {pages.isLabelling && filter.outcome !== null && " so far; the model is still being asked"}
       </p>
       {pages.fault !== null && <FaultBox fault={pages.fault} onAgain={() => change({})} />}

@@ -8,12 +8,13 @@ import {
   type Explanation,
   nearestRealSentence,
   noCounterfactualSentences,
+  shownExplanation,
   unconfirmedSentence,
   verdictSentence,
 } from "@lore-xai/core";
 import { useState } from "react";
 import { featuresOf, type Locks, withLock } from "../link/locks.ts";
-import { cellText, type Summaries } from "../words/cells.ts";
+import { cellText, exactText, type Summaries } from "../words/cells.ts";
 import type { WorkbenchSchema } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 import { LockPanel } from "./lock-panel.tsx";
@@ -53,7 +54,7 @@ function Card({ one, number, schema, summaries, onTry, onLock }: CardProps) {
             <dt>{feature}</dt>
             <dd>
               {cellText(from, summaries.get(feature))} <Icon name="arrow" />
-              <span className="visually-hidden"> to </span> <b>{cellText(to, summaries.get(feature))}</b>{" "}
+              <span className="visually-hidden"> to </span> <b>{exactText(to, summaries.get(feature))}</b>{" "}
               <button
                 type="button"
                 className="lock-this"
@@ -144,7 +145,7 @@ export function Changes(props: ChangesProps) {
         <NoneFound {...{ explanation, locks, onLocks }} />
       ) : (
         <ol className="cards" aria-busy={isRunning}>
-          {explanation.counterfactuals.map((one, i) => (
+          {shownExplanation(explanation).counterfactuals.map((one, i) => (
             <Card
               key={JSON.stringify(one.changes)}
               {...{ one, schema, summaries, onTry }}

@@ -1,7 +1,8 @@
 // What is on the desk: data, model, seed; light or dark.
 
+import { countOf } from "@lore-xai/core";
 import { useEffect, useState } from "react";
-import { count } from "../words/cells.ts";
+
 import type { WorkbenchSchema } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 
@@ -36,7 +37,7 @@ export function PageHeader({ schema: { data, model }, seed, onSeed, onFiles }: P
       <h1>LORE</h1>
       <p className="what">
         <span>{data.name}</span>
-        <span>{count(data.rowCount)} cases</span>
+        <span>{countOf(data.rowCount, "case")}</span>
         <span>{model.name}</span>
       </p>
       <label className="seed" title="Same seed, same explanation">

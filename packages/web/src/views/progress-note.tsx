@@ -1,7 +1,7 @@
 // What is being done and how many questions have been asked; shown only where it takes longer than a blink.
 
+import { countOf } from "@lore-xai/core";
 import { useEffect, useState } from "react";
-import { count } from "../words/cells.ts";
 import { phaseText } from "../words/sentences.ts";
 import type { WorkProgress } from "../workbench/workbench.ts";
 
@@ -27,7 +27,8 @@ export function ProgressNote({ progress, doing, onCancel }: ProgressNoteProps) {
       : (progress?.share ?? 0) >= 1
         ? "Bringing the answer"
         : phaseText(progress?.phase ?? null);
-  const questions = progress === null || progress.queries === 0 ? "" : ` · ${count(progress.queries)} questions asked`;
+  const questions =
+    progress === null || progress.queries === 0 ? "" : ` · ${countOf(progress.queries, "question")} asked`;
   return (
     <div className="progress-note">
       <p role="status">{phase} …</p>

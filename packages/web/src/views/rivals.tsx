@@ -3,9 +3,15 @@
 import {
   type AnchorExplanation,
   conditionPredicate,
+  countOf,
   type Explanation,
   type LimeExplanation,
   listText,
+  type Premise,
+  ruleSentence,
+  shownAnchor,
+  shownExplanation,
+  shownLime,
 } from "@lore-xai/core";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
@@ -42,16 +48,16 @@ function Pending({ answer }: { readonly answer: Answer<Explained<"lime"> | Expla
 }
 
 const waysText = (ways: number) =>
-  ways === 0 ? "no way to another outcome" : `${count(ways)} ${ways === 1 ? "way" : "ways"} to another outcome`;
+  ways === 0 ? "no way to another outcome" : `${countOf(ways, "way")} to another outcome`;
 
-function ruleText(premise: Explanation["rule"]["premise"], summaries: Summaries): string {
-  if (premise.length === 0) return "whatever the values";
+function premiseText(premise: Premise, summaries: Summaries): string {
   return listText(
     premise.map((condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`),
   );
 }
 
-function Lime({ lime, summaries }: { readonly lime: LimeExplanation; readonly summaries: Summaries }) {
+function Lime({ lime: given, summaries }: { readonly lime: LimeExplanation; readonly summaries: Summaries }) {
+  const lime = shownLime(given);
   const rows = lime.weights.slice(0, LIME_SHOWN).map(({ feature, condition, weight }) => ({
     name: condition === null ? feature : `${feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
     share: weight,
@@ -62,29 +68,40 @@ function Lime({ lime, summaries }: { readonly lime: LimeExplanation; readonly su
       <ShareBars caption={`What speaks for ${lime.outcome} (+) and against it (−).`} rows={rows} />
       <p className="faint">
         The weights follow the model's scores nearby with R² {lime.score.toFixed(2)} (1 is perfect);{" "}
-        {count(lime.evidence.queries)} questions.
+        {countOf(lime.evidence.queries, "question")}.
       </p>
     </>
   );
 }
 
-function Anchor({ anchor, summaries }: { readonly anchor: AnchorExplanation; readonly summaries: Summaries }) {
+function Anchor({ anchor: given, summaries }: { readonly anchor: AnchorExplanation; readonly summaries: Summaries }) {
+  const anchor = shownAnchor(given);
   const { precision, coverage, reachedThreshold, queries } = anchor.evidence;
+  const { premise } = anchor.rule;
   return (
     <>
       <p>
-        {anchor.outcome}, as long as <b>{ruleText(anchor.rule.premise, summaries)}</b>.
+        {premise.length === 0 ? (
+          "No condition was found that tells more than none."
+        ) : (
+          <>
+            {anchor.outcome}, as long as <b>{premiseText(premise, summaries)}</b>.
+          </>
+        )}
       </p>
       <p className="faint">
-        True for {count(precision.successes)} of {count(precision.trials)} drawn cases
-        {reachedThreshold ? "" : ", which is less than was asked for"}; covers {outOf100(coverage)}% of all;{" "}
-        {count(queries)} questions.
+        {premise.length === 0 ? "The outcome of" : "True for"} {count(precision.successes)} of{" "}
+        {countOf(precision.trials, "drawn case")}
+        {reachedThreshold ? "" : ", which is less than was asked for"};{" "}
+        {premise.length === 0 ? "" : `covers ${outOf100(coverage)}% of all; `}
+        {countOf(queries, "question")}.
       </p>
     </>
   );
 }
 
-export function Rivals({ workbench, schema, summaries, explanation, request }: RivalsProps) {
+export function Rivals({ workbench, schema, summaries, explanation: given, request }: RivalsProps) {
+  const explanation = shownExplanation(given);
   const question = JSON.stringify([request.instance, request.seed]);
   const keyFor = (method: Method) => (schema.methods.includes(method) ? question : null);
   const lime = useAnswer(keyFor("lime"), (asked) => workbench.explain("lime", request, asked));
@@ -93,11 +110,15 @@ export function Rivals({ workbench, schema, summaries, explanation, request }: R
     <div className="rivals">
       <section>
         <h5>LORE: a rule and counterfactuals</h5>
-        <p>
-          {explanation.outcome}, because <b>{ruleText(explanation.rule.premise, summaries)}</b>.
-        </p>
+        {explanation.rule.premise.length === 0 ? (
+          <p>{ruleSentence(explanation)}</p>
+        ) : (
+          <p>
+            {explanation.rule.outcome}, because <b>{premiseText(explanation.rule.premise, summaries)}</b>.
+          </p>
+        )}
         <p className="faint">
-          {waysText(explanation.counterfactuals.length)}; {count(explanation.evidence.queries)} questions.
+          {waysText(explanation.counterfactuals.length)}; {countOf(explanation.evidence.queries, "question")}.
         </p>
       </section>
       <section>

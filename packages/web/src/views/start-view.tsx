@@ -1,6 +1,7 @@
 // Nothing is open yet: what this page is for, and how to begin.
 
-import { count } from "../words/cells.ts";
+import { countOf } from "@lore-xai/core";
+
 import type { WorkbenchSchema } from "../workbench/workbench.ts";
 
 interface StartViewProps {
@@ -15,7 +16,8 @@ export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
     <section className="start">
       <h2>Why did the model decide that, and what would have to change?</h2>
       <p>
-        Here {model.name} decides {data.target} as {model.labels.join(", ")}. Choose one of {count(data.rowCount)} cases
+        Here {model.name} decides {data.target} as {model.labels.join(", ")}. Choose one of{" "}
+        {countOf(data.rowCount, "case")}
         of {data.name} from the list, or type one in.
       </p>
       <p className="buttons">

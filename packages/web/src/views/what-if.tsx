@@ -1,9 +1,9 @@
 // What if: any value changed, the decision live, whether the rule still covers the case, and how near the next flip is.
 
-import { askedRow, conditionPredicate, type Explanation, listText, type Row } from "@lore-xai/core";
+import { askedRow, conditionPredicate, type Explanation, listText, type Row, shownNumbersOf } from "@lore-xai/core";
 import { Distribution } from "../charts/distribution.tsx";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
-import { cellText, type Summaries } from "../words/cells.ts";
+import { cellText, exactText, type Summaries } from "../words/cells.ts";
 import { brokenConditions } from "../words/coverage.ts";
 import { nearestFlip } from "../words/effort.ts";
 import { spellingFrom } from "../words/sentences.ts";
@@ -27,9 +27,9 @@ function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explan
   const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
   const broken = brokenConditions(explanation.rule.premise, asked);
   if (broken.length === 0) return <p>The rule still covers this case.</p>;
-  const texts = broken.map(
-    (condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
-  );
+  const texts = broken
+    .map(shownNumbersOf(explanation).condition)
+    .map((condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`);
   return (
     <p>
       The rule covers this case no longer: it asks that <b>{listText(texts)}</b>.
@@ -63,7 +63,7 @@ function FlipLine({
   if (next.changes.length === 0) return null;
   const changes = next.changes.map(
     ({ feature, from, to }) =>
-      `${feature} from ${cellText(from, summaries.get(feature))} to ${cellText(to, summaries.get(feature))}`,
+      `${feature} from ${cellText(from, summaries.get(feature))} to ${exactText(to, summaries.get(feature))}`,
   );
   return (
     <p>

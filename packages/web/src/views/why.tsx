@@ -7,11 +7,13 @@ import {
   footingSentences,
   noteSentences,
   ruleSentence,
+  shownExplanation,
+  trustIn,
   trustSentences,
 } from "@lore-xai/core";
 import { Distribution } from "../charts/distribution.tsx";
 import { cellText, type Summaries } from "../words/cells.ts";
-import { spellingFrom, trustIn } from "../words/sentences.ts";
+import { spellingFrom } from "../words/sentences.ts";
 
 interface WhyProps {
   readonly explanation: Explanation;
@@ -60,16 +62,19 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
   const [first, ...others] = footingSentences(explanation);
   return (
     <div className={`evidence ${trustIn(explanation)}`}>
-      <p>
-        <strong>{first}</strong> {others.join(" ")}
-      </p>
+      {first !== undefined && (
+        <p>
+          <strong>{first}</strong> {others.join(" ")}
+        </p>
+      )}
       <p className="faint">{trustSentences(explanation).join(" ")}</p>
     </div>
   );
 }
 
-export function Why(props: WhyProps) {
-  const { explanation } = props;
+export function Why({ explanation: given, ...rest }: WhyProps) {
+  const explanation = shownExplanation(given);
+  const props = { explanation, ...rest };
   return (
     <section aria-labelledby="why-title">
       <h3 id="why-title">Why</h3>

@@ -1,6 +1,14 @@
 // Values as the data spell them.
 
-import { type Cell, countText, type FeatureSummary, NOT_KNOWN, type Row, typicalValue } from "@lore-xai/core";
+import {
+  type Cell,
+  countText,
+  type FeatureSummary,
+  NOT_KNOWN,
+  numberText,
+  type Row,
+  typicalValue,
+} from "@lore-xai/core";
 
 export type Summaries = ReadonlyMap<string, FeatureSummary>;
 
@@ -8,19 +16,17 @@ export function summariesByName(features: readonly FeatureSummary[]): Summaries 
   return new Map(features.map((summary) => [summary.feature, summary]));
 }
 
-/** As many digits as mean something: 0.1 + 0.2 is 0.3. */
-const DIGITS = 12;
-
-function numberText(value: number): string {
-  return String(Number(value.toPrecision(DIGITS)));
-}
-
 export function cellText(cell: Cell | undefined, summary: FeatureSummary | undefined): string {
   if (cell === null || cell === undefined || cell === "") return NOT_KNOWN;
-  if (summary === undefined || summary.kind === "continuous") {
-    return typeof cell === "number" ? numberText(cell) : String(cell);
-  }
+  if (summary === undefined) return String(cell);
+  if (summary.kind === "continuous")
+    return typeof cell === "number" ? numberText(cell, summary.decimals) : String(cell);
   return summary.values.find(({ value }) => value === cell)?.text ?? String(cell);
+}
+
+/** A value that the model was asked about, to the last digit. */
+export function exactText(cell: Cell, summary: FeatureSummary | undefined): string {
+  return typeof cell === "number" && summary?.kind === "continuous" ? String(cell) : cellText(cell, summary);
 }
 
 /** A case to begin with: every feature at its typical value. */

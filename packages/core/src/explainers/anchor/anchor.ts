@@ -13,6 +13,7 @@ import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
 import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
+import { numberColumnsOf } from "../number-columns.ts";
 import { prepareBackground } from "./anchor-background.ts";
 import type { AnchorExplanation } from "./anchor-explanation.ts";
 import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings, recordAnchorOptions } from "./anchor-options.ts";
@@ -57,6 +58,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
   const options = resolveOptions(ANCHOR_OPTIONS, given);
   const values = valuesOf(table, options.missing);
   const background = prepareBackground(values);
+  const numbers = numberColumnsOf(table);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<AnchorExplanation> => {
     const seed = resolveSeed(call);
@@ -95,6 +97,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
       seed,
       options: recordAnchorOptions(options, blackBox),
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability,
       rule: { premise: conditionsOf(anchor.predicates, x.features), outcome: b.labels[outcome] },

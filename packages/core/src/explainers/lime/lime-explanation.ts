@@ -4,6 +4,7 @@ import type { Note } from "../../notes.ts";
 import type { Condition } from "../../rules/condition.ts";
 import type { Row } from "../../table/feature.ts";
 import type { ExplanationOptions } from "../explanation.ts";
+import type { NumberColumn } from "../number-columns.ts";
 
 export interface LimeWeight {
   readonly feature: string;
@@ -34,6 +35,8 @@ export interface LimeExplanation {
   readonly options: ExplanationOptions;
   /** The row as it was put in. */
   readonly instance: Row;
+  /** Its columns of numbers, so that their values can be told as people write them. */
+  readonly numbers: readonly NumberColumn[];
   /** The black box's outcome for it. */
   readonly outcome: string;
   /** The black box's own probability of that outcome, where it gives one: what is explained. */

@@ -1,5 +1,6 @@
 // When LIME's explanation must say more than its figures do.
 
+import { countOf, countText } from "../../count-text.ts";
 import type { Note } from "../../notes.ts";
 
 export interface LimeFindings {
@@ -15,12 +16,12 @@ export function notesOnFindings(findings: LimeFindings): Note[] {
   const { outcome, samples, neighbors, hit, isOneOutcome, hasProbabilities } = findings;
   const notes: Note[] = [];
   if (neighbors < samples) {
-    const message = `the budget of questions allowed for ${neighbors} neighbours of ${samples}; raise maxQueries for steadier weights`;
+    const message = `the budget of questions allowed for ${countText(neighbors)} of ${countOf(samples, "neighbour")}; raise maxQueries for steadier weights`;
     notes.push({ code: "budget-used-up", message });
   }
   if (isOneOutcome) {
     const weights = hasProbabilities ? "the weights tell what moves its score" : "all weights are 0";
-    const message = `the model gave this outcome to all ${neighbors} cases it was asked about: ${weights}, none of them what would change the outcome; more samples may find another`;
+    const message = `no neighbour with another outcome was found among ${countOf(neighbors, "case")}: ${weights}, none of them what would change the outcome; more samples may find another`;
     notes.push({ code: "one-outcome-neighborhood", message });
   }
   if (!hit) {

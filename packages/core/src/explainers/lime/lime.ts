@@ -12,6 +12,7 @@ import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "../explainer.ts";
 import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
+import { numberColumnsOf } from "../number-columns.ts";
 import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
 import { notesOnFindings } from "./lime-notes.ts";
 import { type LimeSettings, recordLimeOptions, resolveLimeOptions } from "./lime-options.ts";
@@ -57,6 +58,7 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
   const perturbations = background.features.map((feature, j) =>
     perturbationOf(feature, values.columns[j], options.discretize),
   );
+  const numbers = numberColumnsOf(background);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<LimeExplanation> => {
     const seed = resolveSeed(call);
@@ -73,7 +75,8 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
     progress("neighborhood", 0.5);
     const outcome = labels[0];
     const isOutcome = labels.map((label) => (label === outcome ? 1 : 0));
-    const probabilities = await b.probabilitiesOf(rows, count, outcome);
+    const all = await b.probabilities(rows, count);
+    const probabilities = all && Float64Array.from({ length: count }, (_, i) => all[i * b.labels.length + outcome]);
     call.onNeighborhood?.({ count, rows, labels, notes: [] }, x.features);
     progress("surrogate", 0.8);
 
@@ -97,6 +100,7 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
       seed,
       options: recordLimeOptions(options, blackBox),
       instance: x.row,
+      numbers,
       outcome: b.labels[outcome],
       probability: probabilities?.[0] ?? null,
       weights: describeWeights(model, perturbations, x),

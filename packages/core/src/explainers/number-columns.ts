@@ -1,0 +1,21 @@
+// What is known of the columns of numbers, so that whoever reads an explanation is told their values as people write them.
+
+import { isContinuous } from "../table/feature.ts";
+import type { Table } from "../table/table.ts";
+
+export interface NumberColumn {
+  readonly feature: string;
+  /** Digits after the decimal point of the values in the background. */
+  readonly decimals: number;
+  /** Whether the background has no other values than 0 and 1: a yes or no. */
+  readonly isZeroOne: boolean;
+}
+
+const isZeroOne = (value: number) => value === 0 || value === 1 || Number.isNaN(value);
+
+export function numberColumnsOf({ features, columns }: Table): NumberColumn[] {
+  return features.flatMap((feature, j) => {
+    if (!isContinuous(feature)) return [];
+    return [{ feature: feature.name, decimals: feature.decimals, isZeroOne: columns[j].every(isZeroOne) }];
+  });
+}

@@ -1,0 +1,153 @@
+// Numbers and conditions as they are shown. A number is written with the digits that its column has, a bound rounded
+// down to them: of all values with so many digits the same ones satisfy `<=` and `>` the bound as before. The case
+// itself may have more digits. Then so many more are shown as it takes for everything that is said of it to be true.
+
+import type { Explanation, SurrogateNode } from "../explainers/explanation.ts";
+import type { NumberColumn } from "../explainers/number-columns.ts";
+import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import { type Cell, decimalsOf, type Row } from "../table/feature.ts";
+import { isWritten } from "../table/resolution.ts";
+
+/** Beyond so many decimals a number is shown as it is. */
+const MOST_DECIMALS = 20;
+const AS_IT_IS = Number.POSITIVE_INFINITY;
+
+/** To so many decimals; no minus before a zero. */
+export function roundTo(value: number, decimals: number): number {
+  return (decimals === AS_IT_IS ? value : Number(value.toFixed(decimals))) + 0;
+}
+
+/** The greatest number of so many decimals that is not above the value. */
+export function floorTo(value: number, decimals: number): number {
+  const rounded = roundTo(value, decimals);
+  return rounded <= value ? rounded : roundTo(rounded - 10 ** -decimals, decimals);
+}
+
+/** A value of a column: as it was written, or to the digits of the column where arithmetic left more. */
+export function numberText(value: number, decimals: number): string {
+  return String(isWritten(value) ? value : roundTo(value, decimals));
+}
+
+function floored({ above, atMost, ...condition }: IntervalCondition, decimals: number): IntervalCondition {
+  return {
+    ...condition,
+    above: above === null ? null : floorTo(above, decimals),
+    atMost: atMost === null ? null : floorTo(atMost, decimals),
+  };
+}
+
+function isInside({ above, atMost }: IntervalCondition, value: number): boolean {
+  return (above === null || value > above) && (atMost === null || value <= atMost);
+}
+
+const numberIn = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || cell === "" ? Number.NaN : Number(cell);
+
+/** What is said of one column: the case's own value, the values it is to change to, and the ranges that are named. */
+interface Told {
+  readonly own: number;
+  readonly changed: readonly number[];
+  readonly ranges: readonly IntervalCondition[];
+}
+
+function isTrueWith(decimals: number, { own, changed, ranges }: Told): boolean {
+  const shown = roundTo(own, decimals);
+  return (
+    ranges.every((range) => isInside(range, own) === isInside(floored(range, decimals), shown)) &&
+    changed.every((value) => value === own || value !== shown)
+  );
+}
+
+function decimalsToShow({ decimals }: NumberColumn, told: Told): number {
+  if (!Number.isFinite(told.own)) return decimals;
+  const wanted = isWritten(told.own) ? Math.max(decimals, decimalsOf(told.own)) : decimals;
+  for (let shown = wanted; shown <= MOST_DECIMALS; shown++) if (isTrueWith(shown, told)) return shown;
+  return AS_IT_IS;
+}
+
+/** A range of a column of zeros and ones as the one value that is in it; as it is where there are both or none. */
+function asZeroOrOne(range: IntervalCondition): Condition {
+  const [hasZero, hasOne] = [isInside(range, 0), isInside(range, 1)];
+  return hasZero === hasOne ? range : { kind: "value", feature: range.feature, value: hasOne ? 1 : 0 };
+}
+
+export interface Shown {
+  /** A value of the case itself. */
+  value(feature: string, cell: Cell): Cell;
+  condition(condition: Condition): Condition;
+}
+
+interface Subject {
+  readonly instance: Row;
+  readonly numbers: readonly NumberColumn[];
+}
+
+/** `changes` are what the case is to become: shown as they are, for so they were put to the model. */
+export function shownNumbers(
+  { instance, numbers }: Subject,
+  conditions: readonly Condition[],
+  changes: readonly { readonly feature: string; readonly to: Cell }[] = [],
+): Shown {
+  const ranges = conditions.filter((condition) => condition.kind === "interval");
+  const columns = new Map(
+    numbers.map((column) => {
+      const isOf = ({ feature }: { readonly feature: string }) => feature === column.feature;
+      const changed = changes.filter(isOf).map(({ to }) => numberIn(to));
+      const own = numberIn(instance[column.feature]);
+      const decimals = decimalsToShow(column, { own, changed, ranges: ranges.filter(isOf) });
+      const isEither = (value: number) => value === 0 || value === 1;
+      const isZeroOne = column.isZeroOne && (Number.isNaN(own) || isEither(own)) && changed.every(isEither);
+      return [column.feature, { decimals, isZeroOne }];
+    }),
+  );
+  return {
+    value: (feature, cell) => {
+      const column = columns.get(feature);
+      return column === undefined || typeof cell !== "number" ? cell : roundTo(cell, column.decimals);
+    },
+    condition: (condition) => {
+      const column = columns.get(condition.feature);
+      if (column === undefined || condition.kind !== "interval") return condition;
+      return column.isZeroOne ? asZeroOrOne(condition) : floored(condition, column.decimals);
+    },
+  };
+}
+
+/** The conditions of a tree's branches. */
+function branchesOf(node: SurrogateNode): Condition[] {
+  if (node.kind === "leaf") return [];
+  if (node.kind === "values") return node.branches.flatMap((branch) => branchesOf(branch.node));
+  if (node.kind === "presence") return [...branchesOf(node.missing), ...branchesOf(node.known)];
+  const { feature, threshold } = node;
+  const own: Condition = { kind: "interval", feature, above: null, atMost: threshold };
+  return [own, ...branchesOf(node.atMost), ...branchesOf(node.above)];
+}
+
+export function shownNumbersOf(explanation: Explanation): Shown {
+  const { rule, surrogate, counterfactuals } = explanation;
+  const conditions = [...rule.premise, ...branchesOf(surrogate.tree)];
+  return shownNumbers(
+    explanation,
+    conditions,
+    counterfactuals.flatMap(({ changes }) => changes),
+  );
+}
+
+export function shownRow(row: Row, shown: Shown): Row {
+  return Object.fromEntries(Object.entries(row).map(([feature, cell]) => [feature, shown.value(feature, cell)]));
+}
+
+/** The explanation as it is told: only what is said of its case differs. */
+export function shownExplanation(explanation: Explanation): Explanation {
+  const shown = shownNumbersOf(explanation);
+  const { rule, instance, counterfactuals } = explanation;
+  return {
+    ...explanation,
+    instance: shownRow(instance, shown),
+    rule: { ...rule, premise: rule.premise.map(shown.condition) },
+    counterfactuals: counterfactuals.map((found) => ({
+      ...found,
+      changes: found.changes.map((change) => ({ ...change, from: shown.value(change.feature, change.from) })),
+    })),
+  };
+}

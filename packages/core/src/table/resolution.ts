@@ -1,0 +1,25 @@
+// To how many digits a column is written. What arithmetic leaves behind, a mean that was filled in or a third of
+// something, has more digits than anybody wrote: it does not make a column of whole numbers one of fractions.
+
+import { DIGITS_KEPT_AT_MOST, decimalsOf } from "./feature.ts";
+
+/** Of a column of which most values are such remains: enough for any reader, and for most models' own arithmetic. */
+const SIGNIFICANT_DIGITS = 6;
+
+/** Whether a person may have written the number, rather than arithmetic. */
+export function isWritten(value: number): boolean {
+  return decimalsOf(value) < DIGITS_KEPT_AT_MOST;
+}
+
+/** Digits before the decimal point; below 1, less one for each 0 behind it. */
+const magnitudeOf = (value: number) => Math.floor(Math.log10(Math.abs(value))) + 1;
+
+/** From the distinct values of a column. */
+export function decimalsOfColumn(values: readonly number[]): number {
+  const written = values.filter(isWritten);
+  const most = written.reduce((decimals, value) => Math.max(decimals, decimalsOf(value)), 0);
+  if (2 * written.length >= values.length) return most;
+  const magnitudes = values.filter((value) => value !== 0).map(magnitudeOf);
+  const median = magnitudes.sort((a, b) => a - b)[magnitudes.length >> 1];
+  return Math.max(most, Math.min(DIGITS_KEPT_AT_MOST, Math.max(0, SIGNIFICANT_DIGITS - median)));
+}

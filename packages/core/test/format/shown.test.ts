@@ -1,0 +1,213 @@
+// Numbers and conditions as they are shown: short, and true.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { floorTo, numberText, roundTo, shownNumbers } from "../../src/format/shown.ts";
+import {
+  type Condition,
+  createAnchor,
+  createLime,
+  createLore,
+  createStochasticCounterfactual,
+  explanationToMarkdown,
+  formatAnchor,
+  formatExplanation,
+  formatLime,
+  formatStochasticCounterfactual,
+  functionBlackBox,
+  type IntervalCondition,
+  type Row,
+  rowAt,
+  tableFromCsv,
+  tableFromRows,
+} from "../../src/index.ts";
+
+const decimals = fc.integer({ min: 0, max: 9 });
+const anyNumber = fc.oneof(
+  fc.double({ min: -1000, max: 1000, noNaN: true }),
+  fc.double({ min: -1e22, max: 1e22, noNaN: true }),
+  fc.double({ min: -1e-6, max: 1e-6, noNaN: true }),
+  fc.integer({ min: -50, max: 50 }).map((n) => n / 4),
+  fc.constantFrom(0, -0, 1e21, -1e21, 13.066666666666666, 61070.075757576, 0.1 + 0.2),
+);
+/** A value of the column's resolution: the number that the text with so many decimals stands for. */
+const onGrid = (value: number, digits: number) => roundTo(value, digits);
+
+const isIn = ({ above, atMost }: IntervalCondition, value: number) =>
+  (above === null || value > above) && (atMost === null || value <= atMost);
+const interval = (above: number | null, atMost: number | null): IntervalCondition => ({
+  ...({ kind: "interval", feature: "n" } as const),
+  ...{ above, atMost },
+});
+const anyInterval = fc
+  .tuple(fc.option(anyNumber), fc.option(anyNumber))
+  .map(([a, b]) => (a !== null && b !== null && a > b ? interval(b, a) : interval(a, b)));
+
+describe("a bound that is rounded down to the digits of its column", () => {
+  test("has the same values of the column on either side", () => {
+    fc.assert(
+      fc.property(anyNumber, anyNumber, decimals, (bound, other, digits) => {
+        const shown = floorTo(bound, digits);
+        const step = 10 ** -digits;
+        for (const value of [other, bound, bound - step, bound + step, shown].map((v) => onGrid(v, digits))) {
+          expect(value <= shown).toBe(value <= bound);
+        }
+        expect(Object.is(shown, -0)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("is one of its values: no fraction in a column of whole numbers", () => {
+    expect([12.5, 13.066666666666666, -0.5, -3, 1e21].map((bound) => floorTo(bound, 0))).toEqual([
+      12, 13, -1, -3, 1e21,
+    ]);
+    expect([61070.075757576, 0.1 + 0.2, -2.675].map((bound) => floorTo(bound, 2))).toEqual([61070.07, 0.3, -2.68]);
+    fc.assert(
+      fc.property(
+        anyNumber,
+        decimals,
+        (bound, digits) => floorTo(floorTo(bound, digits), digits) === floorTo(bound, digits),
+      ),
+    );
+  });
+});
+
+describe("what is shown of a case", () => {
+  const shownOf = (own: number, conditions: readonly Condition[], digits: number, to: readonly number[] = []) =>
+    shownNumbers(
+      { instance: { n: own }, numbers: [{ feature: "n", decimals: digits, isZeroOne: false }] },
+      conditions,
+      to.map((value) => ({ feature: "n", to: value })),
+    );
+
+  test("is as true of it as what is the case, however many digits its own value has", () => {
+    fc.assert(
+      fc.property(anyNumber, fc.array(anyInterval, { maxLength: 4 }), decimals, (own, ranges, digits) => {
+        const shown = shownOf(own, ranges, digits);
+        const told = shown.value("n", own) as number;
+        for (const range of ranges) {
+          expect(isIn(shown.condition(range) as IntervalCondition, told)).toBe(isIn(range, own));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("has the digits of the column wherever that is true, and is not rounded where a person wrote more", () => {
+    const low = interval(null, 13.066666666666666);
+    const shown = shownOf(13.066666666666666, [low], 0);
+    expect([shown.value("n", 13.066666666666666), shown.condition(low)]).toEqual([13, interval(null, 13)]);
+    const high = interval(13.05, null);
+    const closer = shownOf(13.066666666666666, [high], 0);
+    expect([closer.value("n", 13.066666666666666), closer.condition(high)]).toEqual([13.1, interval(13, null)]);
+    expect(shownOf(12.5, [], 0).value("n", 12.5)).toBe(12.5);
+    expect([numberText(12.5, 0), numberText(13.066666666666666, 0), numberText(-0.0000000001, 2)]).toEqual([
+      "12.5",
+      "13",
+      "0",
+    ]);
+  });
+
+  test("differs from what it is to become", () => {
+    fc.assert(
+      fc.property(anyNumber, anyNumber, decimals, (own, to, digits) => {
+        fc.pre(own !== to);
+        expect(shownOf(own, [], digits, [to]).value("n", own)).not.toBe(to);
+      }),
+    );
+  });
+
+  test("leaves missing values, categories and names it does not know alone", () => {
+    const shown = shownOf(1, [], 0);
+    expect([shown.value("n", null), shown.value("n", "1.25"), shown.value("m", 1.25)]).toEqual([null, "1.25", 1.25]);
+    const other: Condition = { kind: "value", feature: "n", value: "clerk" };
+    expect(shown.condition(other)).toBe(other);
+  });
+});
+
+describe("a column of zeros and ones", () => {
+  const shownOf = (own: number | null, to: readonly number[] = []) =>
+    shownNumbers(
+      { instance: { n: own }, numbers: [{ feature: "n", decimals: 0, isZeroOne: true }] },
+      [],
+      to.map((value) => ({ feature: "n", to: value })),
+    );
+
+  test("is said to be the value that the condition admits", () => {
+    fc.assert(
+      fc.property(anyInterval, fc.constantFrom(0, 1, null), (range, own) => {
+        const said = shownOf(own).condition(range);
+        if (isIn(range, 0) === isIn(range, 1)) expect(said).toBe(range);
+        else expect(said).toEqual({ kind: "value", feature: "n", value: isIn(range, 1) ? 1 : 0 });
+      }),
+    );
+  });
+
+  test("is one of numbers where the case has, or is to have, another value", () => {
+    expect(shownOf(2).condition(interval(0, null))).toEqual(interval(0, null));
+    expect(shownOf(0, [0.5]).condition(interval(0, null))).toEqual(interval(0, null));
+  });
+});
+
+/** As other tools leave it behind: what was missing has been filled with the mean. */
+const filled = await tableFromCsv(
+  `pay,flag,share,zone\n${Array.from({ length: 240 }, (_, i) => {
+    const pay = i % 9 === 4 ? 61070.075757576 : 20_000 + ((i * 7919) % 90_000);
+    return `${pay},${(i * 5) % 3 === 0 ? 1 : 0},${((i * 37) % 100) / 3},${i % 2 === 0 ? "east" : "west"}`;
+  }).join("\n")}\n`,
+);
+const desk = functionBlackBox(({ pay, flag, share }) => (flag === 1 && pay > 61070 && share > 13 ? "yes" : "no"), {
+  labels: ["no", "yes"],
+});
+
+describe("columns that arithmetic has been at", () => {
+  test("have the digits that were written, or that tell", () => {
+    const digits = Object.fromEntries(
+      filled.features.map((feature) => [feature.name, "decimals" in feature && feature.decimals]),
+    );
+    expect(digits).toEqual({ pay: 0, flag: 0, share: 4, zone: false });
+  });
+
+  test.each([3, 4, 13, 58, 100])("are told with no more, in every form and by every method: case %d", async (i) => {
+    const row = rowAt(filled, i);
+    const setup = { blackBox: desk, background: filled };
+    const call = { seed: 5 };
+    const lore = await createLore(setup).explain(row, call);
+    const paper = await createLore({ ...setup, preset: "paper", neighbors: 300 }).explain(row, call);
+    const texts = [
+      ...[lore, paper].flatMap((explanation) => [formatExplanation(explanation), explanationToMarkdown(explanation)]),
+      formatLime(await createLime({ ...setup, samples: 500 }).explain(row, call)),
+      formatAnchor(await createAnchor(setup).explain(row, call)),
+      formatStochasticCounterfactual(await createStochasticCounterfactual(setup).explain(row, call)),
+    ];
+    for (const text of texts) {
+      expect(text).not.toMatch(/\d\.\d{5}/);
+      expect(text).not.toMatch(/flag\s+(\|\s+)?(is above|is at most|>|<=) /);
+    }
+  });
+
+  test("are changed to values that can be told, each confirmed as it stands", async () => {
+    const { counterfactuals } = await createLore({ blackBox: desk, background: filled }).explain(rowAt(filled, 4), {
+      seed: 1,
+    });
+    expect(counterfactuals.length).toBeGreaterThan(0);
+    for (const { changes, confirmed } of counterfactuals) {
+      expect(confirmed).toBe(true);
+      for (const { to } of changes) if (typeof to === "number") expect(String(to)).not.toMatch(/\.\d{5}/);
+    }
+  });
+});
+
+test("a flag of numbers reads as one in rules and changes", async () => {
+  const rows = Array.from({ length: 200 }, (_, i): Row => ({ flag: i % 2, age: 20 + (i % 40) }));
+  const blackBox = functionBlackBox(({ flag }) => (flag === 1 ? "yes" : "no"), { labels: ["no", "yes"] });
+  const explanation = await createLore({ blackBox, background: tableFromRows(rows) }).explain(rows[1], { seed: 1 });
+  expect(explanation.numbers).toEqual([
+    { feature: "flag", decimals: 0, isZeroOne: true },
+    { feature: "age", decimals: 0, isZeroOne: false },
+  ]);
+  expect(formatExplanation(explanation)).toMatch(/because {2}flag {2}= 1\n/);
+  expect(formatExplanation(explanation)).toContain("flag  1 -> 0");
+  expect(explanationToMarkdown(explanation)).toContain("Because flag is 1.");
+});

@@ -1,0 +1,128 @@
+// What is printed is a claim: true for odd cases too, in every form.
+
+import {
+  createGlobalTree,
+  createLore,
+  type Explanation,
+  explanationToMarkdown,
+  formatExplanation,
+  functionBlackBox,
+  proportion,
+  type Row,
+  summarizeTable,
+  tableFromRows,
+  trustIn,
+} from "@lore-xai/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
+import { anyInput } from "./arbitrary-input.ts";
+
+const ROWS = Array.from({ length: 200 }, (_, i): Row => ({ age: 18 + ((i * 7) % 50), pay: (i * 37) % 900 }));
+const background = tableFromRows(ROWS);
+/** Gives "yes" to one case in some twenty, by nothing that a tree could tell. */
+const whim = functionBlackBox(({ age, pay }) => ((age * 31 + pay * 17) % 23 === 0 ? "yes" : "no"), {
+  labels: ["no", "yes"],
+});
+const always = functionBlackBox(() => "no", { labels: ["no", "yes"] });
+
+const flat = (text: string) => text.replace(/\s+/g, " ");
+const withoutMarkup = (html: string) => flat(html.replace(/<(style|title)>.*?<\/\1>/gs, "").replace(/<[^>]+>/g, " "));
+
+function formsOf(explanation: Explanation): Record<string, string> {
+  const about = { title: "Case 1", dataName: "d", modelName: "m", modelHash: null };
+  const input = { explanation, summaries: summarizeTable(background), ...about };
+  return {
+    text: flat(formatExplanation(explanation)),
+    markdown: flat(explanationToMarkdown(explanation)),
+    "report as Markdown": flat(reportMarkdown(input)),
+    "report as HTML": withoutMarkup(reportHtml(input)),
+    letter: flat(reportLetter(input)),
+  };
+}
+
+describe("a case for which no condition was found", () => {
+  const explained = createLore({ blackBox: whim, background }).explain(ROWS[0], { seed: 1 });
+  const empty = async (successes: number, trials: number): Promise<Explanation> => {
+    const explanation = await explained;
+    const rule = { coverage: 1, onBackground: proportion(successes, trials), onPerturbed: proportion(9, 9) };
+    const evidence = { ...explanation.evidence, hit: true, rule };
+    return { ...explanation, rule: { premise: [], outcome: explanation.outcome }, evidence };
+  };
+
+  test("is given no reason and no rule in any form, but how frequent the outcome is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 10, max: 2000 }), fc.double({ min: 0, max: 1 }), async (trials, share) => {
+        const successes = Math.floor(share * trials);
+        for (const [form, text] of Object.entries(formsOf(await empty(successes, trials)))) {
+          expect(text, form).not.toMatch(/because|True for|relied on|mostly holds|rough guide|covers \d/i);
+          expect(text, form).not.toMatch(/principal reasons|says why|how the model came to|the rule\b/i);
+          expect(text, form).toContain(successes.toLocaleString("en-US"));
+          expect(text, form).toMatch(new RegExp(`[oO]f ${trials.toLocaleString("en-US")} (other )?real cases`));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("is not said to be like every other one where the model gave others another outcome", async () => {
+    for (const [form, text] of Object.entries(formsOf(await empty(99, 100)))) {
+      expect(text, form).not.toMatch(/every case that was tried g/i);
+    }
+    const same = await createLore({ blackBox: always, background }).explain(ROWS[0], { seed: 1 });
+    for (const [form, text] of Object.entries(formsOf(same)))
+      expect(text, form).toMatch(/every case that was tried g/i);
+    const { rule } = same.evidence;
+    if (rule === null) throw new Error("not measured");
+    const contradicted = { ...same.evidence, rule: { ...rule, onBackground: proportion(19, 20) } };
+    for (const [form, text] of Object.entries(formsOf({ ...same, evidence: contradicted }))) {
+      expect(text, form).not.toMatch(/every case that was tried gets/i);
+      expect(text, form).not.toMatch(/every case it was asked about/i);
+    }
+  });
+
+  test("has nothing to be trusted", async () => {
+    expect(trustIn(await empty(100, 100))).toBe("none");
+  });
+});
+
+describe("a tree without a path to another outcome", () => {
+  test.each([
+    [
+      "the paper's method",
+      () => createLore({ preset: "paper", neighbors: 200, minimumCases: 400, blackBox: whim, background }),
+    ],
+    ["the global tree", () => createGlobalTree({ minimumCases: 400, blackBox: whim, background })],
+  ])("is not taken for a model without one: %s", async (_, create) => {
+    const explanation = await create().explain(ROWS[1], { seed: 3 });
+    const outcomes = Object.values(explanation.evidence.neighborsByOutcome).filter((cases) => cases > 0);
+    expect(outcomes.length).toBeGreaterThan(1);
+    expect(explanation.noCounterfactual).toEqual({ reason: "no-path", inTheWay: [] });
+    for (const [form, text] of Object.entries(formsOf(explanation))) {
+      expect(text, form).not.toMatch(/same answer to every|every case (that was tried|it was asked)/i);
+      expect(text, form).toMatch(/no path of the tree|The tree that follows the model gives|No change was found/);
+    }
+  });
+
+  test("of a model that has but one outcome is one", async () => {
+    const paper = createLore({ preset: "paper", neighbors: 100, blackBox: always, background });
+    expect((await paper.explain(ROWS[0], { seed: 3 })).noCounterfactual?.reason).toBe("one-outcome");
+    const global = createGlobalTree({ blackBox: always, background });
+    expect((await global.explain(ROWS[0], { seed: 3 })).noCounterfactual?.reason).toBe("one-outcome");
+  });
+});
+
+test("a sign of trust never says more than the sentence beside it", () => {
+  const words = { firm: "can be relied on", fair: "mostly holds" } as const;
+  fc.assert(
+    fc.property(anyInput, fc.nat(300), fc.nat(300), ({ explanation }, successes, failures) => {
+      const onBackground = proportion(successes, successes + failures);
+      const rule = { coverage: 0.5, onBackground, onPerturbed: proportion(0, 0) };
+      const measured = { ...explanation, evidence: { ...explanation.evidence, rule } };
+      const trust = trustIn(measured);
+      const text = flat(explanationToMarkdown(measured));
+      if (trust === "firm" || trust === "fair") expect(text).toContain(words[trust]);
+      else if (explanation.evidence.hit) expect(text).not.toMatch(/The rule (can be relied on|mostly holds)/);
+    }),
+  );
+});
