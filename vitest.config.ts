@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
-const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, import.meta.url));
+const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const source = (path: string) => inRepository(`./packages/${path}`);
 
-export default defineConfig({
+/** What the tests of interop/ and cluster/ have in common with the ordinary ones. */
+export const shared = defineConfig({
   resolve: {
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
@@ -17,8 +19,18 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: [fileURLToPath(new URL("./test/temporary-folder.ts", import.meta.url))],
+    globalSetup: [inRepository("./test/temporary-folder.ts"), inRepository("./test/choose-seed.ts")],
+    setupFiles: [inRepository("./test/seed-properties.ts")],
     testTimeout: 60_000,
   },
 });
+
+export default mergeConfig(
+  shared,
+  defineConfig({
+    test: {
+      include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
+      globalSetup: [inRepository("./test/unpacked-browser.ts")],
+    },
+  }),
+);
