@@ -83,6 +83,16 @@ describe("public names", () => {
   });
 });
 
+test("every worker thread is started by startWorker, which sees to it that the process outlives the thread", () => {
+  const sources = filesBelow(join(root, "packages")).filter((file) =>
+    /^[^/]+\/src\//.test(relative(join(root, "packages"), file)),
+  );
+  const starters = sources.filter((file) =>
+    /import \{[^}]*\bWorker\b[^}]*\} from "node:worker_threads"/.test(readFileSync(file, "utf8")),
+  );
+  expect(starters.map((file) => relative(root, file))).toEqual(["packages/runner/src/execution/start-worker.ts"]);
+});
+
 test("no lock file names where a package was fetched from", () => {
   expect(readFileSync(join(root, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "http/);
 });
