@@ -83,14 +83,21 @@ describe("public names", () => {
   });
 });
 
-test("every worker thread is started by startWorker, which sees to it that the process outlives the thread", () => {
-  const sources = filesBelow(join(root, "packages")).filter((file) =>
-    /^[^/]+\/src\//.test(relative(join(root, "packages"), file)),
-  );
-  const starters = sources.filter((file) =>
-    /import \{[^}]*\bWorker\b[^}]*\} from "node:worker_threads"/.test(readFileSync(file, "utf8")),
-  );
-  expect(starters.map((file) => relative(root, file))).toEqual(["packages/runner/src/execution/start-worker.ts"]);
+describe("the packages", () => {
+  const packages = join(root, "packages");
+  const sources = filesBelow(packages).filter((file) => relative(packages, file).split("/")[1] === "src");
+
+  test("start every worker thread by startWorker, which sees to it that the process outlives the thread", () => {
+    const takesWorker = /import \{[^}]*\bWorker\b[^}]*\} from "node:worker_threads"/;
+    const starters = sources.filter((file) => takesWorker.test(readFileSync(file, "utf8")));
+    expect(starters.map((file) => relative(root, file))).toEqual(["packages/runner/src/execution/start-worker.ts"]);
+  });
+
+  test("that only some commands need are loaded by these alone", () => {
+    const needed = /^import (?!type)[^;]* from "(@lore-xai\/(server|experiments|web)|jiti)";/m;
+    const early = sources.filter((file) => file.includes("/cli/src/") && needed.test(readFileSync(file, "utf8")));
+    expect(early.map((file) => relative(root, file))).toEqual([]);
+  });
 });
 
 test("no lock file names where a package was fetched from", () => {
