@@ -23,8 +23,9 @@ export const shared = defineConfig({
     globalSetup: [inRepository("./test/temporary-folder.ts"), inRepository("./test/choose-seed.ts")],
     setupFiles: [inRepository("./test/seed-properties.ts")],
     // For a machine that is busy with something else; a hook does what a test does.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
 

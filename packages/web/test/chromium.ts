@@ -22,6 +22,8 @@ export async function openPage(
     acceptDownloads: true,
     ...options,
   });
+  // For a machine that is busy with something else.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

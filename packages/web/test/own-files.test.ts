@@ -29,7 +29,7 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launchChromium(), startServer([])]);
   expect((await runLore(["build-page", "--out", out])).status).toBe(0);
   empty = await serveFolder(out);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.close();

@@ -88,7 +88,7 @@ describe.each([1280, 390])("at %i pixels, in light colours and in dark ones", (w
         await page.getByRole("button", { name: "2 locked" }).click();
         for (const summary of await page.locator("summary").all()) await summary.click();
         await page.locator(".scatter-chart").waitFor();
-        await page.locator(".rivals .share-bars").waitFor({ timeout: 50_000 });
+        await page.locator(".rivals .share-bars").waitFor();
         await page.locator("#what-if .decision strong").waitFor();
         await expectGood(page);
       },
