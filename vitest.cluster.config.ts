@@ -6,6 +6,6 @@ import { shared } from "./vitest.config.ts";
 export default mergeConfig(
   shared,
   defineConfig({
-    test: { include: ["cluster/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 60_000, maxWorkers: 1 },
+    test: { include: ["cluster/**/*.test.ts"], maxWorkers: 1 },
   }),
 );

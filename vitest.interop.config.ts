@@ -18,8 +18,6 @@ export default mergeConfig(
       globalSetup: [inRepository("interop/global-setup.ts")],
       // The tests mostly wait for other processes; by default two cores would run them one file after another.
       maxWorkers: 2,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
     },
   }),
 );
