@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
 
-const source = (path: string) => fileURLToPath(new URL(`./packages/${path}`, import.meta.url));
+const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const source = (path: string) => inRepository(`./packages/${path}`);
 
-export default defineConfig({
+/** What the tests of interop/ and cluster/ have in common with the ordinary ones. */
+export const shared = defineConfig({
   resolve: {
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
@@ -12,13 +14,31 @@ export default defineConfig({
       { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },
       { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
       { find: /^@lore-xai\/models\/cache$/, replacement: source("models/src/cache/index.ts") },
+      { find: /^@lore-xai\/runner\/start-worker$/, replacement: source("runner/src/execution/start-worker.ts") },
       { find: /^@lore-xai\/experiments\/datasets$/, replacement: source("experiments/src/datasets/index.ts") },
       { find: /^@lore-xai\/(models|report|runner|server|experiments)$/, replacement: source("$1/src/index.ts") },
     ],
   },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: [fileURLToPath(new URL("./test/temporary-folder.ts", import.meta.url))],
-    testTimeout: 60_000,
+    globalSetup: [inRepository("./test/temporary-folder.ts"), inRepository("./test/choose-seed.ts")],
+    setupFiles: [inRepository("./test/seed-properties.ts")],
+    // For a machine that is busy with something else; a hook does what a test does.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
+
+export default mergeConfig(
+  shared,
+  defineConfig({
+    test: {
+      include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts"],
+      globalSetup: [inRepository("./test/unpacked-browser.ts")],
+      // By default two cores would run one file after another.
+      maxWorkers: "100%",
+      // The files of a worker share what they import: reading the packages anew for each takes half of their time.
+      isolate: false,
+    },
+  }),
+);

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
-import base from "./vitest.config.ts";
+import { shared } from "./vitest.config.ts";
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,20 +10,14 @@ const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.u
 process.env.LORE_PYTHON ??= inRepository(".venv/interop/bin/python");
 process.env.LORE_INTEROP_MODELS ??= inRepository(".venv/interop-models");
 
-const config = mergeConfig(
-  base,
+export default mergeConfig(
+  shared,
   defineConfig({
     test: {
+      include: ["interop/**/*.test.ts"],
       globalSetup: [inRepository("interop/global-setup.ts")],
       // The tests mostly wait for other processes; by default two cores would run them one file after another.
       maxWorkers: 2,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
     },
   }),
 );
-
-// Merging would join the two lists, and the ordinary tests are run by vitest.config.ts.
-config.test.include = ["interop/**/*.test.ts"];
-
-export default config;

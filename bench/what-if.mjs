@@ -10,7 +10,8 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { COMMAND, launchChromium, startServer } from "../scripts/chromium.mjs";
+import { launchChromium } from "../scripts/launch-chromium.mjs";
+import { COMMAND, startServer } from "../scripts/lore-server.mjs";
 import { printTable, quantile } from "./measure.mjs";
 
 const { values: flags } = parseArgs({ options: { keys: { type: "string", default: "60" } } });

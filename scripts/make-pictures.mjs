@@ -1,7 +1,8 @@
 // node scripts/make-pictures.mjs: the pictures of the workbench in docs/images, from the page as it is built.
 
 import { fileURLToPath } from "node:url";
-import { launchChromium, startServer } from "./chromium.mjs";
+import { launchChromium } from "./launch-chromium.mjs";
+import { startServer } from "./lore-server.mjs";
 
 const CASE = "#row=1754&seed=7&lock=age,marital";
 const picture = (name) => fileURLToPath(new URL(`../docs/images/${name}.png`, import.meta.url));

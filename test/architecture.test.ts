@@ -84,6 +84,23 @@ describe("public names", () => {
   });
 });
 
+describe("the packages", () => {
+  const packages = join(root, "packages");
+  const sources = filesBelow(packages).filter((file) => relative(packages, file).split("/")[1] === "src");
+
+  test("start every worker thread by startWorker, which sees to it that the process outlives the thread", () => {
+    const takesWorker = /import \{[^}]*\bWorker\b[^}]*\} from "node:worker_threads"/;
+    const starters = sources.filter((file) => takesWorker.test(readFileSync(file, "utf8")));
+    expect(starters.map((file) => relative(root, file))).toEqual(["packages/runner/src/execution/start-worker.ts"]);
+  });
+
+  test("that only some commands need are loaded by these alone", () => {
+    const needed = /^import (?!type)[^;]* from "(@lore-xai\/(server|experiments|web)|jiti)";/m;
+    const early = sources.filter((file) => file.includes("/cli/src/") && needed.test(readFileSync(file, "utf8")));
+    expect(early.map((file) => relative(root, file))).toEqual([]);
+  });
+});
+
 test("no lock file names where a package was fetched from", () => {
   expect(readFileSync(join(root, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "http/);
 });

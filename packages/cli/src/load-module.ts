@@ -6,7 +6,6 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { blackBoxFromModel, type Decision, type ModelBlackBox } from "@lore-xai/blackbox";
 import { type Batch, batchFunctionBlackBox, batchRows, type CellValue, LoreError, type Row } from "@lore-xai/core";
-import { createJiti } from "jiti";
 
 interface ModelModule {
   readonly labels?: readonly CellValue[];
@@ -20,7 +19,10 @@ async function importModule(path: string): Promise<object> {
   }
   try {
     // Node 20 does not read TypeScript; jiti does, and follows its imports.
-    if (/\.[cm]?ts$/i.test(file)) return await createJiti(import.meta.url).import<object>(file);
+    if (/\.[cm]?ts$/i.test(file)) {
+      const { createJiti } = await import("jiti");
+      return await createJiti(import.meta.url).import<object>(file);
+    }
     return (await import(pathToFileURL(file).href)) as object;
   } catch (error) {
     const message = `cannot load the model "${path}": ${(error as Error).message}`;

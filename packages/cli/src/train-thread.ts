@@ -1,10 +1,10 @@
 // A model trained in a thread of its own, so that whoever waits for it hears Ctrl-C and a queue meanwhile. What it
 // has learnt comes in shared memory, for the threads of a batch to be handed.
 
-import { Worker } from "node:worker_threads";
 import { LoreError, type TargetSplit } from "@lore-xai/core";
 import type { TrainedModel } from "@lore-xai/models";
 import { errorFromThread, type ThrownError } from "@lore-xai/runner";
+import { startWorker } from "@lore-xai/runner/start-worker";
 import type { Terminal } from "./terminal.ts";
 import type { LearnerName } from "./train-model.ts";
 
@@ -23,7 +23,7 @@ export async function trainInThread(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<TrainedModel> {
-  const worker = new Worker(new URL("./train-thread-entry.js", import.meta.url), { workerData: order });
+  const worker = startWorker(new URL("./train-thread-entry.js", import.meta.url), { workerData: order });
   const stop = new AbortController();
   try {
     return await new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ describe("lore experiment", () => {
       expect(measuredIn(one, name)).toEqual(measuredIn(two, name));
       expect(measuredIn(one, name)).not.toEqual([]);
     }
-  }, 120_000);
+  });
 
   test("without --out prints Markdown", async () => {
     const { status, stdout } = await run(["figure-explanations", "--instances", "2", "--data-dir", dataDir]);

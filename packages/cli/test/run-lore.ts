@@ -8,9 +8,6 @@ import { fileURLToPath } from "node:url";
 
 export const COMMAND = fileURLToPath(new URL("../bin/lore.js", import.meta.url));
 
-/** Each test file has a cache of its own, whatever is in the user's. */
-const CACHE = mkdtempSync(join(tmpdir(), "lore-cache-"));
-
 export interface Finished {
   readonly status: number | null;
   readonly stdout: string;
@@ -20,7 +17,7 @@ export interface Finished {
 export function runLore(args: readonly string[], environment: Record<string, string> = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {
-      env: { ...process.env, XDG_CACHE_HOME: CACHE, ...environment },
+      env: { ...process.env, ...environment },
     });
     let stdout = "";
     let stderr = "";

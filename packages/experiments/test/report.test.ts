@@ -26,7 +26,7 @@ beforeAll(async () => {
   results = await runExperiments({
     ...{ names, dataDir: tinyDataFolder(), resultsDir: emptyFolder(), instances: 2, workers: 1 },
   });
-}, 60_000);
+});
 
 describe("the page", () => {
   test("refers to nothing outside itself", () => {

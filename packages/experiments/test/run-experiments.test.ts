@@ -23,7 +23,7 @@ describe("all experiments on small datasets", () => {
   const resultsDir = emptyFolder();
   beforeAll(async () => {
     results = await runExperiments({ ...setup, names: ["all"], resultsDir, onProgress: (step) => seen.push(step) });
-  }, 120_000);
+  });
 
   test("every experiment measures two instances per cell and finds something to report", () => {
     expect(results.experiments.map(({ name }) => name)).toEqual(EXPERIMENT_NAMES);

@@ -1,20 +1,8 @@
 // A real Chromium from npm. Every page is watched: what it asks for, and what it complains about.
 
-import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-const QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
-
-export async function launchChromium(): Promise<Browser> {
-  // Tells the package to unpack the libraries that Chromium needs, wherever it runs.
-  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return driver.launch({
-    // In a single process the browser would end with the first context that is closed.
-    args: [...chromium.args.filter((arg) => arg !== "--single-process"), ...QUIET],
-    executablePath: await chromium.executablePath(),
-    headless: true,
-  });
-}
+export { launchChromium } from "../../../scripts/launch-chromium.mjs";
 
 export interface WatchedPage {
   readonly page: Page;
@@ -34,6 +22,8 @@ export async function openPage(
     acceptDownloads: true,
     ...options,
   });
+  // For a machine that is busy with something else.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

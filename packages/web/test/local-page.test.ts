@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "lore-page-"));
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true });

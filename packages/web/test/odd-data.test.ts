@@ -56,7 +56,7 @@ const serve = async (model: string) => {
 };
 beforeAll(async () => {
   browser = await launchChromium();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   for (const server of servers) await server.close();
@@ -92,7 +92,7 @@ describe("40 columns of any name and three outcomes", () => {
         await explained(page);
         expect(await page.locator(".rule-sentence").innerText()).toContain("Einkommen (€ / Jahr)");
         for (const summary of await page.locator("summary").all()) await summary.click();
-        await page.locator(".rivals", { hasText: "as long as" }).waitFor({ timeout: 50_000 });
+        await page.locator(".rivals", { hasText: "as long as" }).waitFor();
         await page.locator(".scatter-chart").waitFor();
         await page.locator("#what-if").getByLabel(MARKUP, { exact: true }).waitFor();
         await page.getByRole("button", { name: "What cannot change?" }).click();

@@ -17,7 +17,7 @@ export function openWorkbench() {
   let server: RunningServer;
   beforeAll(async () => {
     [browser, server] = await Promise.all([launchChromium(), startServer([])]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.close();

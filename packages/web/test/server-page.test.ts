@@ -90,7 +90,7 @@ describe("what would have to change", () => {
       for (const changed of await page.locator(".card dt").allInnerTexts())
         expect(changed.replace(/:$/, "")).not.toBe(feature);
       await page.getByRole("button", { name: `Unlock ${feature}` }).click();
-      await expect.poll(() => cards(page), { timeout: 20_000 }).toEqual(before);
+      await expect.poll(() => cards(page)).toEqual(before);
     });
   });
 
@@ -214,10 +214,10 @@ describe("behind it", () => {
       await page.locator("summary", { hasText: "What matters" }).click();
       expect(await page.locator(".share-bars").first().innerText()).toMatch(/of 100/);
       await page.locator("summary", { hasText: "LORE, LIME and Anchor" }).click();
-      await page.locator(".rivals .share-bars").waitFor({ timeout: 50_000 });
+      await page.locator(".rivals .share-bars").waitFor();
       const { methods } = await (await fetch(`${server().address}v1/schema`)).json();
       const ofAnchor = methods.includes("anchor") ? "as long as" : "does not offer it";
-      await page.locator(".rivals", { hasText: ofAnchor }).waitFor({ timeout: 50_000 });
+      await page.locator(".rivals", { hasText: ofAnchor }).waitFor();
     });
   });
 });

@@ -2,7 +2,6 @@
 
 import { basename } from "node:path";
 import { LoreError } from "@lore-xai/core";
-import { builtPageFolder, createApp, isLoopbackHost, openStore } from "@lore-xai/server";
 import type { Command } from "commander";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
 import { chosenOrEmbedded } from "../embedded-choice.ts";
@@ -35,11 +34,12 @@ Examples:
       --model http://localhost:8080/v2/models/credit`;
 
 /** Whoever reaches the server from elsewhere must know the token, unless that is explicitly not wanted. */
-function tokenIn({ host, auth, token: flag }: ServeFlags, { environment }: Terminal): string | undefined {
+function tokenIn(flags: ServeFlags, isLoopback: boolean, { environment }: Terminal): string | undefined {
+  const { host, auth, token: flag } = flags;
   if (!auth && flag !== undefined) throw new LoreError("invalid-option", "give either --token or --no-auth, not both");
   if (!auth) return undefined;
   const token = flag ?? (environment.LORE_TOKEN || undefined);
-  if (token === undefined && !isLoopbackHost(host)) {
+  if (token === undefined && !isLoopback) {
     const message = `--host ${host} is reached from elsewhere: give --token (or LORE_TOKEN), or --no-auth if all may use it`;
     throw new LoreError("invalid-option", message, { option: "host" });
   }
@@ -67,7 +67,10 @@ function checkPort(port: number): void {
 
 async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   checkPort(flags.port);
-  const token = tokenIn(flags, terminal);
+  // The other commands should not wait for a web server to be loaded.
+  const { builtPageFolder, createApp, isLoopbackHost, openStore } = await import("@lore-xai/server");
+  const isLoopback = isLoopbackHost(flags.host);
+  const token = tokenIn(flags, isLoopback, terminal);
   const chosen = chosenOrEmbedded(flags);
   const settings = await methodSettings(flags);
   const dataset = await readDataset(chosen);
@@ -87,7 +90,7 @@ async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal)
         settings,
         seed: flags.seed,
         ...(token === undefined ? {} : { token }),
-        isLoopback: isLoopbackHost(flags.host),
+        isLoopback,
         ...(flags.verbose ? { logRequest: terminal.say } : {}),
         logFault: terminal.say,
       },

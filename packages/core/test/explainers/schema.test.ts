@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-// @ts-expect-error a plain script without types
 import { generateSchema, SCHEMAS } from "../../../../scripts/generate-schema.mjs";
 import {
   type BlackBox,

@@ -2,8 +2,9 @@
 // obtaining a model may cost most; which thread computes what changes nothing in the results.
 
 import { setImmediate } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type ErrorCode, LoreError } from "@lore-xai/core";
+import { startWorker } from "@lore-xai/runner/start-worker";
 import { type Cell, groupOf } from "../cells/cell.ts";
 import { type LabSettings, openLab } from "../lab/lab.ts";
 import { type AnyRow, measureCell } from "../measure/measure.ts";
@@ -71,9 +72,8 @@ function ask(worker: Worker, cell: Cell): Promise<readonly AnyRow[]> {
 async function computeInThreads(cells: readonly Cell[], { lab, workers, signal, onRows }: Pool): Promise<void> {
   const next = openQueue(cells);
   const count = Math.min(workers, cells.length);
-  const threads = Array.from(
-    { length: count },
-    () => new Worker(new URL("./worker.js", import.meta.url), { workerData: lab }),
+  const threads = Array.from({ length: count }, () =>
+    startWorker(new URL("./worker.js", import.meta.url), { workerData: lab }),
   );
   let isOver = false;
   const stop = () => {

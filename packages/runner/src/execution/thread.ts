@@ -1,10 +1,10 @@
 // One worker thread as seen from outside: it is ready, explains one chunk at a time, and may die.
 
 import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
 import { LoreError } from "@lore-xai/core";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
+import { startWorker } from "./start-worker.ts";
 import { errorFromThread, type FromThread, type ThreadSetup, type ToThread } from "./thread-messages.ts";
 
 const CLOSE_WITHIN_MS = 2000;
@@ -29,7 +29,7 @@ const entry = () => createRequire(import.meta.url).resolve("@lore-xai/runner/thr
 
 /** Resolves once the thread has its model; rejects with what went wrong there. */
 export async function startThread(setup: ThreadSetup): Promise<ExplainerThread> {
-  const worker = new Worker(entry(), { workerData: setup });
+  const worker = startWorker(entry(), { workerData: setup });
   let waiting: Waiting | null = null;
   let death: LoreError | null = null;
   const settle = (finish: (waiting: Waiting) => void) => {

@@ -144,7 +144,7 @@ describe.each([
   let pairs: Awaited<ReturnType<typeof compare>>;
   beforeAll(async () => {
     pairs = await compare(beamSize);
-  }, 120_000);
+  });
 
   test("are as precise as the package's within 0.02 on average", () => {
     expect(pairs).toHaveLength(50);

@@ -29,7 +29,7 @@ describe.each(fixture.modes)("LIME and lime, discretize $discretize, $features f
     for (const python of mode.explanations) {
       pairs.push({ mine: await lime.explain(rowAt(background, python.row), { seed: python.row }), python });
     }
-  }, 120_000);
+  });
 
   test("have the same first feature in at least 90% of the rows", () => {
     const same = share(pairs.map(({ mine, python }) => ours(mine, 1)[0] === theirs(python, 1)[0]));
