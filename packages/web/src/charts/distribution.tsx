@@ -29,13 +29,5 @@ export function Distribution({ summary, condition, cell, onDrag }: DistributionP
   }
   const [low, , high] = summary.quartiles.map((value) => roundTo(value, summary.decimals));
   const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
-  return (
-    <RangeChart
-      summary={summary}
-      condition={condition}
-      value={numberOf(cell)}
-      title={title}
-      onDrag={onDrag}
-    />
-  );
+  return <RangeChart summary={summary} condition={condition} value={numberOf(cell)} title={title} onDrag={onDrag} />;
 }
