@@ -14,6 +14,7 @@ const common = (method: string) => ({
   seed: count(),
   options: reference("ExplanationOptions"),
   instance: reference("Row"),
+  numbers: Type.Array(reference("NumberColumn")),
   outcome: Type.String(),
   probability: Type.Unsafe({ type: ["number", "null"] }),
 });
