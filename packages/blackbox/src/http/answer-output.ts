@@ -2,7 +2,7 @@
 // and on the entry alone, never on its neighbours, so that a row is answered alike in every batch.
 
 import type { Decision, ModelOutput } from "../decision.ts";
-import { invalidOutput } from "../fault.ts";
+import { invalidOutput, listed, needsDecision } from "../fault.ts";
 import type { AnswerKind } from "./mapping.ts";
 
 export interface AnswerReading {
@@ -45,13 +45,9 @@ function labelled(entries: readonly unknown[], labels: readonly string[]): Model
   const values = entries.map((entry) => {
     const label = read(entry);
     if (label !== undefined) return label;
-    if (isFraction(entry)) {
-      throw invalidOutput(
-        `the model answers with scores such as ${entry}, not labels; give a threshold and positive, or bands`,
-      );
-    }
+    if (isFraction(entry)) throw needsDecision(entry);
     const where = typeof entry === "object" && entry !== null ? "; say where the label is with mapping.response" : "";
-    throw invalidOutput(`the model must answer with one of ${labels.join(", ")}, got ${described(entry)}${where}`);
+    throw invalidOutput(`the model must answer with one of ${listed(labels)}, got ${described(entry)}${where}`);
   });
   return { kind: "labels", values };
 }
@@ -70,7 +66,7 @@ function probabilities(
     throw invalidOutput(`the model must answer with one value per row (${kind}), got ${described(entries[0])}`);
   }
   if (decision.kind !== "bands" && width !== labels.length) {
-    const message = `the model gives ${width} probabilities per row for ${labels.length} labels (${labels.join(", ")})`;
+    const message = `the model gives ${width} probabilities per row for ${labels.length} labels (${listed(labels)})`;
     throw invalidOutput(`${message}; name its labels in its own order`);
   }
   const values = entries.flatMap((entry) => {
