@@ -12,6 +12,7 @@ import { checkWidth, matrixOf, matrixWriter, plainEncodings } from "./matrix-inp
 import { checkNames, ownNames, renamed, renamer } from "./outcome-names.ts";
 import { type ChosenOutput, chooseOutput, joinOutputs, labelOutput, readOutput } from "./outputs.ts";
 import { type ColumnEncoding, type OnnxSidecar, parseSidecar } from "./sidecar.ts";
+import { withTensorsOfMaps } from "./zip-map.ts";
 
 export interface OnnxOptions extends ModelOptions {
   readonly bytes: Uint8Array;
@@ -135,7 +136,7 @@ function blackBoxFromSession(session: Session, options: OnnxOptions): ModelBlack
 /** Opens the model; close the black box to give back its memory. */
 export async function createOnnxBlackBox(options: OnnxOptions): Promise<ModelBlackBox> {
   if (options.sidecar !== undefined) parseSidecar(options.sidecar);
-  const session = await openSession(options.bytes, options.wasmPaths);
+  const session = await openSession(withTensorsOfMaps(options.bytes), options.wasmPaths);
   try {
     return blackBoxFromSession(session, options);
   } catch (error) {
