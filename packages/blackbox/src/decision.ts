@@ -5,7 +5,12 @@ import { invalidDecision, invalidOutput, listed, needsDecision } from "./fault.t
 
 /** What a model gives back for a batch. */
 export type ModelOutput =
-  | { readonly kind: "labels"; readonly values: ArrayLike<string | number | bigint | boolean> }
+  | {
+      readonly kind: "labels";
+      readonly values: ArrayLike<string | number | bigint | boolean>;
+      /** Those that came along, as below; they do not decide. */
+      readonly probabilities?: ArrayLike<number>;
+    }
   /** Row after row, `width` per row, in the order of the labels. */
   | { readonly kind: "probabilities"; readonly values: ArrayLike<number>; readonly width: number }
   /** One number per row: the positive outcome's score, or a regression's value. */
@@ -65,6 +70,11 @@ function argmax(values: ArrayLike<number>, start: number, width: number): number
   return best;
 }
 
+/** The outcome that a value stands for. */
+export function bandLabel(bands: readonly Band[], value: number): string {
+  return bands[bandOf(bands, value)].label;
+}
+
 function bandOf(bands: readonly Band[], value: number): number {
   const band = bands.findIndex(({ below }) => below === null || value < below);
   return band < 0 ? bands.length - 1 : band;
@@ -75,6 +85,10 @@ function scoresOf(output: ModelOutput, positive: number): Float64Array {
   if (output.kind === "probabilities") {
     const count = output.values.length / output.width;
     return Float64Array.from({ length: count }, (_, i) => output.values[i * output.width + positive]);
+  }
+  if (output.kind === "labels" && output.probabilities !== undefined) {
+    const width = output.probabilities.length / output.values.length;
+    return scoresOf({ kind: "probabilities", values: output.probabilities, width }, positive);
   }
   return Float64Array.from(output.values, (value) => {
     const score = Number(value);

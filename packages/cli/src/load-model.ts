@@ -3,7 +3,7 @@
 
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
-import { LoreError, type TargetSplit } from "@lore-xai/core";
+import { type Batch, LoreError, rowMajor, selectRows, type Table, type TargetSplit } from "@lore-xai/core";
 import { modelFromTrained, type TrainedModel } from "@lore-xai/models";
 import { type Command, Option } from "commander";
 import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-flags.ts";
@@ -121,6 +121,16 @@ export function kindOfModel(model: string): ModelKind {
   throw new LoreError("model-not-loadable", `cannot tell what "${model}" is; the model must be ${MODELS}`);
 }
 
+const SAMPLE = 20;
+
+/** Some rows that the model can be tried on: without missing cells, if there are such. */
+function sampleOf(table: Table): Batch {
+  const all = Array.from({ length: table.rowCount }, (_, i) => i);
+  const whole = all.filter((i) => table.columns.every((column) => !Number.isNaN(column[i])));
+  const chosen = selectRows(table, (whole.length > 0 ? whole : all).slice(0, SAMPLE));
+  return { features: chosen.features, count: chosen.rowCount, data: rowMajor(chosen) };
+}
+
 type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, terminal: Terminal) => Promise<ModelBlackBox>;
 
 /** Adapters are imported when they are needed: the ONNX engine alone takes half a second to start. */
@@ -143,6 +153,7 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
       concurrency: flags.concurrency,
       retries: flags.retries,
       timeoutMs: flags.timeoutMs,
+      sample: sampleOf(features),
     });
   },
   python: async (
