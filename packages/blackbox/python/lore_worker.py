@@ -21,6 +21,7 @@ sys.dont_write_bytecode, writes_bytecode = True, sys.dont_write_bytecode
 from lore_fault import Fault  # noqa: E402
 from lore_frame import FrameMaker  # noqa: E402
 from lore_models import classes_of, columns_of, is_regression, open_model  # noqa: E402
+from lore_sidecar import describe_transformer  # noqa: E402
 
 sys.dont_write_bytecode = writes_bytecode
 
@@ -119,6 +120,9 @@ class Worker:
             "warnings": version_warnings(caught),
         }, b""
 
+    def sidecar(self, request, _body):
+        return describe_transformer(request["path"]), b""
+
     def predict(self, request, body):
         frame = self.frames.frame(request, body)
         answers = {"labels": self.labels, "scores": self.scores, "probabilities": self.probabilities}
@@ -170,7 +174,7 @@ def describe(error):
 
 def answer_requests(requests, frames_out):
     worker = Worker()
-    operations = {"load": worker.load, "predict": worker.predict}
+    operations = {"load": worker.load, "predict": worker.predict, "sidecar": worker.sidecar}
     while True:
         frame = requests.get()
         if frame is None:

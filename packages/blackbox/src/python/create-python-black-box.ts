@@ -1,14 +1,13 @@
 // A scikit-learn style model, CatBoost, LightGBM or XGBoost as a black box: it stays in Python, behind one child process
 // that gets one message per batch.
 
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
 import { type Batch, type Feature, isContinuous, LoreError, type PredictCall } from "@lore-xai/core";
 import type { ModelOutput } from "../decision.ts";
 import { needsDecision } from "../fault.ts";
 import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "../model.ts";
 import { readJsonIfPresent } from "../read-file.ts";
 import { type AnswerKind, outputOf } from "./answer.ts";
+import { checkFile } from "./check-file.ts";
 import { columnOrder, encodeColumns } from "./columns.ts";
 import { checkCategories, checkSidecar } from "./fit.ts";
 import { pickleNotTrusted } from "./python-fault.ts";
@@ -77,17 +76,6 @@ function checkTimeout(name: string, value: number): void {
   if (Number.isInteger(value) && value >= 1 && value <= LONGEST_TIMER_MS) return;
   const message = `${name} must be a whole number from 1 to ${LONGEST_TIMER_MS}, got ${value}`;
   throw new LoreError("invalid-option", message, { option: name, value });
-}
-
-async function checkFile(path: string): Promise<void> {
-  try {
-    if (!(await stat(path)).isFile()) throw new Error("not a file");
-    await access(path, constants.R_OK);
-  } catch (error) {
-    const isMissing = ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
-    const message = isMissing ? `there is no model "${path}"; check the path` : `the model "${path}" cannot be read`;
-    throw new LoreError(isMissing ? "file-not-found" : "file-unreadable", message, { path }, error);
-  }
 }
 
 /** What the model is asked for, so that its answers fit the decision. */

@@ -2,3 +2,4 @@
 
 export { createPythonBlackBox, type PythonOptions } from "./create-python-black-box.ts";
 export { type PythonSidecar, pythonSidecarPath } from "./sidecar.ts";
+export { sidecarFromTransformer, type TransformerOptions } from "./sidecar-from-transformer.ts";

@@ -13,6 +13,9 @@ export interface PythonFault {
     | "class-in-main"
     | "not-native"
     | "categories-unclear"
+    | "no-transformer"
+    | "transformer-unknown"
+    | "sidecar-differs"
     | "wrong-shape"
     | "not-numbers";
   readonly type: string;
@@ -62,6 +65,16 @@ export function loadFault(fault: PythonFault, context: FaultContext): LoreError 
     const message = `LightGBM keeps lists of categories (${fault.message}), but it cannot be told which columns they are of`;
     const advice = "give the data that the model was trained on, with its columns of categories read as such";
     return modelMismatch(`"${path}": ${message}; ${advice} (--categorical)`, details);
+  }
+  if (fault.kind === "no-transformer") {
+    const message = `"${path}" must hold a ColumnTransformer that was fitted on a DataFrame, alone or in a Pipeline`;
+    return modelMismatch(`${message}, got a ${fault.message}`, details);
+  }
+  if (fault.kind === "transformer-unknown" || fault.kind === "sidecar-differs") {
+    const message = `what ${fault.message} does cannot be said in a sidecar`;
+    const advice =
+      "export the whole pipeline to ONNX with one input per column, or give the pipeline itself as the model";
+    return modelMismatch(`"${path}": ${message}; ${advice}`, details);
   }
   const message = `"${path}" must be a pickled or joblib model that ${python} can load, got ${wordsOf(fault)}`;
   return new LoreError("model-not-loadable", message, details);

@@ -44,6 +44,12 @@ export interface SessionOptions {
 /** A batch is asked twice at most: predicting changes nothing, so that a second try is harmless. */
 const ATTEMPTS = 2;
 
+interface OneQuestion {
+  readonly python: string;
+  readonly path: string;
+  readonly loadTimeoutMs: number;
+}
+
 interface Patience {
   readonly timeoutMs: number;
   readonly onTimeout: () => LoreError;
@@ -118,6 +124,21 @@ export class PythonSession {
     if (this.#isClosed) throw closed();
     if (this.#process === undefined || this.#process.hasEnded) await this.load();
     return this.#process as PythonProcess;
+  }
+}
+
+/** One request to a process of its own, which ends with the answer. */
+export async function askOnce(header: Frame["header"], { python, path, loadTimeoutMs }: OneQuestion): Promise<Frame> {
+  const process = new PythonProcess(python);
+  try {
+    const onTimeout = () => timedOut("load the model", "loadTimeoutMs", loadTimeoutMs);
+    const reply = await exchange(process, header, new Uint8Array(0), { timeoutMs: loadTimeoutMs, onTimeout });
+    if (reply.kind === "ended") throw endedWhileLoading(reply, path, python);
+    const fault = faultIn(reply.frame);
+    if (fault !== undefined) throw loadFault(fault, { path, python, stderr: process.stderr });
+    return reply.frame;
+  } finally {
+    await process.kill();
   }
 }
 
