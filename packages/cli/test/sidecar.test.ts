@@ -1,4 +1,4 @@
-// lore sidecar without Python: from a table, flags and questions. From a ColumnTransformer: interop/sidecar.test.ts.
+// lore sidecar without Python: from a table, flags and questions. From a ColumnTransformer: interop/sidecar/.
 
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
