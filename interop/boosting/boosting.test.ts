@@ -171,3 +171,34 @@ test("an XGBoost model without its categories is refused, until they are told", 
   expect(Array.from(await told.predict(rows))).toEqual(Array.from(await kept.predict(rows)));
   await Promise.all([told.close(), kept.close()]);
 });
+
+test("a model that scikit-learn gives no missing values to says so, and answers rows without", async () => {
+  const blackBox = await open("gapless.pkl");
+  const rows = batchOf(selectRows(data, rowsWithGaps()));
+  await expect(blackBox.predict(rows)).rejects.toMatchObject({
+    code: "missing-values-refused",
+    message: expect.stringMatching(/does not take missing values.*--missing fill.*contains NaN/),
+  });
+  const whole = batchOf(selectRows(data, rowsWithGaps().reverse().slice(0, 20)));
+  expect(await blackBox.predict(whole)).toHaveLength(20);
+  await blackBox.close();
+});
+
+test("a gap in a category of CatBoost, where no word for it is named, is refused", async () => {
+  const blackBox = await open("catboost-categories.pkl", { sidecar: { version: 1 } });
+  await expect(blackBox.predict(batchOf(selectRows(data, rowsWithGaps())))).rejects.toMatchObject({
+    code: "missing-values-refused",
+  });
+  await blackBox.close();
+});
+
+test("a class of the script that was run is named, with what to do", async () => {
+  const error = await failureOf(open("in-main.pkl"));
+  expect(error).toMatchObject({ code: "model-not-loadable" });
+  expect(error.message).toMatch(/needs Scorer, .*into a module/);
+});
+
+test("a regression without bands names the flag", async () => {
+  const error = await failureOf(open("regression.pkl", { labelsIfUnnamed: ["1", "2"] }));
+  expect(error).toMatchObject({ code: "invalid-option", message: expect.stringContaining("--bands") });
+});

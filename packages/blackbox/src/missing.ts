@@ -10,13 +10,12 @@ export function cannotHoldMissing(column: string, holds: string): LoreError {
   return new LoreError("missing-values-refused", `${message}; ${ADVICE}`, { columns: [column] });
 }
 
-/** The first row that has a gap, alone; undefined if none has. */
-function firstGapped({ features, data }: Batch): Batch | undefined {
+/** The first row, with a gap in every column that has one in the batch: which of them matters is not known. */
+function gappedRow({ features, data }: Batch): Batch | undefined {
   const width = features.length;
-  const cell = data.findIndex(Number.isNaN);
-  if (cell < 0) return undefined;
-  const start = cell - (cell % width);
-  return { features, count: 1, data: data.slice(start, start + width) };
+  const row = data.slice(0, width);
+  for (let cell = 0; cell < data.length; cell++) if (Number.isNaN(data[cell])) row[cell % width] = Number.NaN;
+  return row.some(Number.isNaN) ? { features, count: 1, data: row } : undefined;
 }
 
 /** The row with any value in place of its gaps: those that the batch has there, else 0 or the first category. */
@@ -42,14 +41,14 @@ function mayBeOfTheRows(error: unknown): boolean {
 }
 
 /**
- * Asks about a batch. Where the model fails and a row has gaps, that row alone is asked about twice, as it is and filled
- * in: if it is answered filled in only, the gaps are what the model does not take.
+ * Asks about a batch. Where the model fails and there are gaps, one row is asked about alone, with gaps in the same
+ * columns and filled in: if it is answered filled in only, the gaps are what the model does not take.
  */
 export async function askWithGaps<T>(batch: Batch, ask: (batch: Batch) => Promise<T>): Promise<T> {
   try {
     return await ask(batch);
   } catch (error) {
-    const row = mayBeOfTheRows(error) ? firstGapped(batch) : undefined;
+    const row = mayBeOfTheRows(error) ? gappedRow(batch) : undefined;
     if (row === undefined) throw error;
     const answers = (asked: Batch) =>
       ask(asked).then(

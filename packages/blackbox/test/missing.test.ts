@@ -58,7 +58,13 @@ describe("a model that fails", () => {
     );
   });
 
-  test("names the columns that are missing in the row that it failed on", async () => {
+  test("on gaps in one column only is found out, wherever other rows have gaps", async () => {
+    const { blackBox } = failing(({ data }) => data.some((code, cell) => cell % 4 === 1 && Number.isNaN(code)), fault);
+    const batch = { features, count: 2, data: Float64Array.of(1, 2, Number.NaN, 1, 3, Number.NaN, 0, 0) };
+    await expect(blackBox.predict(batch)).rejects.toMatchObject({ code: "missing-values-refused" });
+  });
+
+  test("names the columns that have gaps", async () => {
     const { blackBox } = failing(hasGaps, fault);
     const batch = { features, count: 2, data: Float64Array.of(1, 2, 0, 1, 3, Number.NaN, Number.NaN, 0) };
     await expect(blackBox.predict(batch)).rejects.toMatchObject({ details: { columns: ["income", "job"] } });
