@@ -1,4 +1,4 @@
-"""The child process behind @lore-xai/blackbox/python: loads one pickled model, then labels the batches that come.
+"""The child process behind @lore-xai/blackbox/python: loads one model, then labels the batches that come.
 
 Frames on stdin and stdout, as in src/python/frame.ts: "LORE", header length (uint32), body length (uint64), a JSON
 header, the body; lengths are little-endian, columns are in the byte order of this machine and start at multiples of 8.
@@ -15,19 +15,21 @@ import time
 import traceback
 import warnings
 
+# Beside this file, wherever it was started from, and without leaving compiled files in the package.
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.dont_write_bytecode, writes_bytecode = True, sys.dont_write_bytecode
+from lore_fault import Fault  # noqa: E402
+from lore_frame import FrameMaker  # noqa: E402
+from lore_models import classes_of, columns_of, is_regression, open_model  # noqa: E402
+from lore_sidecar import describe_transformer  # noqa: E402
+
+sys.dont_write_bytecode = writes_bytecode
+
 PREFIX = struct.Struct("<4sIQ")
 MAGIC = b"LORE"
 TRACEBACK_CHARACTERS = 2000
 # How long a prediction may go on after the parent is gone.
 FAREWELL_SECONDS = 1.0
-
-
-class Fault(Exception):
-    """Something that the parent has a code for; `kind` is one of those in src/python/python-fault.ts."""
-
-    def __init__(self, kind, message):
-        super().__init__(message)
-        self.kind = kind
 
 
 def take_over_pipes():
@@ -75,18 +77,6 @@ def read_requests(frames_in, requests):
         os._exit(0)
 
 
-def unpickle(path):
-    try:
-        # Reads plain pickles as well as joblib's own files, compressed or not.
-        from joblib import load
-    except ModuleNotFoundError:
-        import pickle
-
-        with open(path, "rb") as file:
-            return pickle.load(file)
-    return load(path)
-
-
 def version_warnings(caught):
     """scikit-learn warns once per tree of a forest that was pickled by another version; once is enough."""
     texts = [str(w.message) for w in caught if w.category.__name__ == "InconsistentVersionWarning"]
@@ -101,34 +91,40 @@ class Worker:
     def __init__(self):
         self.model = None
         self.classes = None
+        self.frames = None
 
     def load(self, request, _body):
-        # Before the pickle, so that a missing module is named as such.
+        # Before the model, so that a missing module is named as such.
         import numpy  # noqa: F401
         import pandas  # noqa: F401
 
-        path = request["path"]
-        # A pickle names its classes by module; those written by hand usually lie beside it.
-        sys.path.append(os.path.dirname(os.path.abspath(path)))
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            model = unpickle(path)
+            model = open_model(request["path"])
         if not callable(getattr(model, "predict", None)):
             raise Fault("no-predict", type(model).__module__ + "." + type(model).__qualname__)
+        columns = columns_of(model, request["columns"])
+        columns.categories.update(request["categories"])
         self.model = model
-        self.classes = getattr(model, "classes_", None)
-        names = getattr(model, "feature_names_in_", None)
-        width = getattr(model, "n_features_in_", None)
+        self.classes = classes_of(model)
+        self.frames = FrameMaker(columns, request["missing"])
         return {
             "classes": None if self.classes is None else [label_text(label) for label in self.classes],
             "givesProbabilities": callable(getattr(model, "predict_proba", None)),
-            "featureNames": None if names is None else [str(name) for name in names],
-            "featureCount": None if width is None else int(width),
+            "isRegression": is_regression(model),
+            "featureNames": columns.names,
+            "featureCount": columns.count,
+            "categories": columns.categories,
+            "anyCategories": columns.any_categories,
+            "lostCategories": [name for name in columns.lost_categories if name not in request["categories"]],
             "warnings": version_warnings(caught),
         }, b""
 
+    def sidecar(self, request, _body):
+        return describe_transformer(request["path"]), b""
+
     def predict(self, request, body):
-        frame = data_frame(request, body)
+        frame = self.frames.frame(request, body)
         answers = {"labels": self.labels, "scores": self.scores, "probabilities": self.probabilities}
         return answers[request["answer"]](frame)
 
@@ -164,31 +160,6 @@ class Worker:
         return {"width": width}, numpy.ascontiguousarray(answer, dtype="float64").tobytes()
 
 
-def data_frame(request, body):
-    """The batch as pandas.read_csv would have read it: the columns' own names and dtypes."""
-    import numpy
-    import pandas
-
-    count = request["count"]
-    columns = {}
-    for column in request["columns"]:
-        dtype = "int32" if column["type"] == "dictionary" else column["type"]
-        cells = numpy.frombuffer(body, dtype=dtype, count=count, offset=column["offset"])
-        if column["type"] == "dictionary":
-            cells = categories(numpy, column["values"], bool((cells < 0).any())).take(cells)
-        columns[column["name"]] = cells
-    return pandas.DataFrame(columns, index=pandas.RangeIndex(count))
-
-
-def categories(numpy, values, some_missing):
-    """What the codes point at. A missing cell is -1, which takes the last entry: NaN, as pandas has it."""
-    kinds = {type(value) for value in values}
-    table = values + [float("nan")] if some_missing else values
-    if kinds <= {int, float} or (kinds == {bool} and not some_missing):
-        return numpy.asarray(table)
-    return numpy.array(table, dtype=object)
-
-
 def describe(error):
     is_missing = isinstance(error, ModuleNotFoundError)
     text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
@@ -203,7 +174,7 @@ def describe(error):
 
 def answer_requests(requests, frames_out):
     worker = Worker()
-    operations = {"load": worker.load, "predict": worker.predict}
+    operations = {"load": worker.load, "predict": worker.predict, "sidecar": worker.sidecar}
     while True:
         frame = requests.get()
         if frame is None:

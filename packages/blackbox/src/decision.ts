@@ -1,11 +1,16 @@
 // From what a model answers to an outcome: its own label, the most probable one, a threshold on a score, or bands of a
 // regression. The decision is data and part of every explanation.
 
-import { invalidDecision, invalidOutput } from "./fault.ts";
+import { invalidDecision, invalidOutput, listed, needsDecision } from "./fault.ts";
 
 /** What a model gives back for a batch. */
 export type ModelOutput =
-  | { readonly kind: "labels"; readonly values: ArrayLike<string | number | bigint | boolean> }
+  | {
+      readonly kind: "labels";
+      readonly values: ArrayLike<string | number | bigint | boolean>;
+      /** Those that came along, as below; they do not decide. */
+      readonly probabilities?: ArrayLike<number>;
+    }
   /** Row after row, `width` per row, in the order of the labels. */
   | { readonly kind: "probabilities"; readonly values: ArrayLike<number>; readonly width: number }
   /** One number per row: the positive outcome's score, or a regression's value. */
@@ -50,7 +55,7 @@ export function labelsOf(decision: Decision, labels: readonly string[]): readonl
       throw invalidDecision(`a threshold needs two labels, got ${labels.length}; name them with labels`);
     }
     if (!labels.includes(decision.positive)) {
-      throw invalidDecision(`positive must be one of ${labels.join(", ")}, got "${decision.positive}"`);
+      throw invalidDecision(`positive must be one of ${listed(labels)}, got "${decision.positive}"`);
     }
   }
   return labels;
@@ -65,6 +70,11 @@ function argmax(values: ArrayLike<number>, start: number, width: number): number
   return best;
 }
 
+/** The outcome that a value stands for. */
+export function bandLabel(bands: readonly Band[], value: number): string {
+  return bands[bandOf(bands, value)].label;
+}
+
 function bandOf(bands: readonly Band[], value: number): number {
   const band = bands.findIndex(({ below }) => below === null || value < below);
   return band < 0 ? bands.length - 1 : band;
@@ -76,6 +86,10 @@ function scoresOf(output: ModelOutput, positive: number): Float64Array {
     const count = output.values.length / output.width;
     return Float64Array.from({ length: count }, (_, i) => output.values[i * output.width + positive]);
   }
+  if (output.kind === "labels" && output.probabilities !== undefined) {
+    const width = output.probabilities.length / output.values.length;
+    return scoresOf({ kind: "probabilities", values: output.probabilities, width }, positive);
+  }
   return Float64Array.from(output.values, (value) => {
     const score = Number(value);
     if (!Number.isFinite(score)) throw invalidOutput(`the model must answer with finite numbers, got ${String(value)}`);
@@ -83,23 +97,35 @@ function scoresOf(output: ModelOutput, positive: number): Float64Array {
   });
 }
 
+function asNumber(value: unknown): number {
+  return typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+}
+
+/** No class is called 0.25, and where all outcomes of the data are numbers an unknown number is a regression's. */
+function isMeasured(value: unknown, labels: readonly string[]): boolean {
+  const number = asNumber(value);
+  if (!Number.isFinite(number) || typeof value === "boolean") return false;
+  return !Number.isInteger(number) || labels.every((label) => Number.isFinite(asNumber(label)));
+}
+
 function decideByLabel(output: ModelOutput, labels: readonly string[]): Int32Array {
   if (output.kind === "probabilities") {
     if (output.width !== labels.length) {
-      const message = `the model gives ${output.width} probabilities per row for ${labels.length} labels (${labels.join(", ")})`;
+      const message = `the model gives ${output.width} probabilities per row for ${labels.length} labels (${listed(labels)})`;
       throw invalidOutput(`${message}; name its labels in its own order`);
     }
     const count = output.values.length / output.width;
     return Int32Array.from({ length: count }, (_, i) => argmax(output.values, i * output.width, output.width));
   }
   if (output.kind === "scores") {
-    throw invalidOutput("the model answers with scores, not labels; give a threshold and positive, or bands");
+    throw needsDecision(output.values[0]);
   }
   const positions = new Map(labels.map((label, i) => [label, i]));
   return Int32Array.from(output.values, (value) => {
     const position = positions.get(String(value));
     if (position !== undefined) return position;
-    throw invalidOutput(`the model answered "${String(value)}", which is not one of ${labels.join(", ")}`);
+    if (isMeasured(value, labels)) throw needsDecision(value);
+    throw invalidOutput(`the model answered "${String(value)}", which is not one of ${listed(labels)}`);
   });
 }
 

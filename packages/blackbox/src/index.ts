@@ -1,5 +1,5 @@
 // What all adapters share. The adapters themselves are @lore-xai/blackbox/onnx, /http and /python.
 
-export { type Band, type Decision, type ModelOutput, parseBands } from "./decision.ts";
+export { type Band, bandLabel, type Decision, type ModelOutput, parseBands } from "./decision.ts";
 export { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "./model.ts";
 export { withDecision } from "./with-decision.ts";

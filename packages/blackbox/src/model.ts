@@ -2,12 +2,13 @@
 
 import type { Batch, BlackBox, JsonValue, PredictCall } from "@lore-xai/core";
 import { type Decision, decide, labelsOf, type ModelOutput } from "./decision.ts";
-import { invalidDecision } from "./fault.ts";
+import { invalidDecision, listed } from "./fault.ts";
+import { askWithGaps } from "./missing.ts";
 
 export interface Model {
   /** The labels that the model names itself, in its own order; null where it does not tell. */
   readonly labels: readonly string[] | null;
-  /** Whether `run` answers with probabilities. */
+  /** Whether `run` answers with probabilities, or with labels and probabilities. */
   readonly givesProbabilities: boolean;
   run(batch: Batch, call: PredictCall): Promise<ModelOutput>;
   /** Ends whatever the model holds: a process, connections, memory. Safe to call twice. */
@@ -27,6 +28,12 @@ export interface ModelBlackBox extends BlackBox {
   close(): Promise<void>;
 }
 
+/** undefined where there are none. */
+export function probabilitiesIn(output: ModelOutput): ArrayLike<number> | undefined {
+  if (output.kind === "probabilities") return output.values;
+  return output.kind === "labels" ? output.probabilities : undefined;
+}
+
 export function blackBoxFromModel(model: Model, options: ModelOptions = {}): ModelBlackBox {
   const decision = options.decision ?? { kind: "label" };
   const named = options.labels ?? model.labels ?? options.labelsIfUnnamed ?? null;
@@ -34,11 +41,16 @@ export function blackBoxFromModel(model: Model, options: ModelOptions = {}): Mod
     throw invalidDecision("the model does not name its labels; name them, in the model's own order");
   }
   const labels = labelsOf(decision, named ?? []);
-  const predict = async (batch: Batch, call: PredictCall = {}) =>
-    batch.count === 0 ? new Int32Array(0) : decide(await model.run(batch, call), decision, labels);
+  if (labels.length < 2 || new Set(labels).size < labels.length) {
+    throw invalidDecision(`the labels of a model must be two or more different ones, got ${listed(labels) || "none"}`);
+  }
+  const predict = async (batch: Batch, call: PredictCall = {}) => {
+    if (batch.count === 0) return new Int32Array(0);
+    return askWithGaps(batch, async (asked) => decide(await model.run(asked, call), decision, labels));
+  };
   const predictProbabilities = async (batch: Batch, call: PredictCall = {}): Promise<ArrayLike<number>> => {
-    const output = batch.count === 0 ? undefined : await model.run(batch, call);
-    return output?.kind === "probabilities" ? output.values : [];
+    const output = batch.count === 0 ? undefined : await askWithGaps(batch, (asked) => model.run(asked, call));
+    return (output === undefined ? undefined : probabilitiesIn(output)) ?? [];
   };
   const settings = { decision: decision as unknown as JsonValue };
   const blackBox = { labels, settings, predict, close: () => model.close() };

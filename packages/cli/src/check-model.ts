@@ -1,5 +1,6 @@
 // Asks a model about a few hundred rows of the data, and says what it is like and what does not fit.
 
+import { bandLabel, type Decision } from "@lore-xai/blackbox";
 import {
   type Batch,
   type BlackBox,
@@ -29,7 +30,8 @@ export interface CheckReport {
   readonly changedAnswers: number;
   /** Share of rows whose outcome in the data the model gives; null where outcomes and labels have nothing in common. */
   readonly accuracy: number | null;
-  readonly takesMissingValues: boolean | null;
+  /** The model was asked about a row with a gap in each of these columns; it did not answer where it refused. */
+  readonly missingValues: { readonly asked: readonly string[]; readonly refused: readonly string[] };
   readonly problems: readonly string[];
   /** What is worth knowing but in nobody's way. */
   readonly advice: readonly string[];
@@ -37,6 +39,8 @@ export interface CheckReport {
 
 const SAMPLE = 300;
 const TIMED_ALONE = 10;
+/** Columns in which a gap is tried, at most. */
+const GAPS_TRIED = 100;
 /** To find out what a model fails on. */
 const ASKED_ALONE = 60;
 const SAMPLE_SEED = 0;
@@ -80,34 +84,52 @@ async function findFailingRows(table: Table, blackBox: BlackBox, signal: Signal)
   return failing;
 }
 
-async function takesMissing(dataset: TargetSplit, blackBox: BlackBox, signal: Signal): Promise<boolean | null> {
-  const { features } = dataset;
-  const withMissing = Array.from({ length: features.rowCount }, (_, i) => i)
-    .filter((i) => features.columns.some((column) => Number.isNaN(column[i])))
-    .slice(0, 20);
-  if (withMissing.length === 0) return null;
-  const batch = batchOf(selectRows(features, withMissing));
-  return Promise.resolve(blackBox.predict(batch, { signal })).then(
-    () => true,
-    () => false,
-  );
+/** Asks about a row with one gap, for each column that has gaps in the data, or for the first if none has. */
+async function tryGaps(table: Table, filled: Table, blackBox: BlackBox, signal: Signal) {
+  const withGaps = table.columns.flatMap((column, j) => (column.some(Number.isNaN) ? [j] : [])).slice(0, GAPS_TRIED);
+  const tried = withGaps.length > 0 ? withGaps : [0];
+  const refused: string[] = [];
+  for (const j of tried) {
+    const row = batchOf(selectRows(filled, [0]));
+    row.data[j] = Number.NaN;
+    await Promise.resolve(blackBox.predict(row, { signal })).catch((error: unknown) => {
+      if ((error as LoreError).code === "aborted") throw error;
+      refused.push(table.features[j].name);
+    });
+  }
+  return { asked: tried.map((j) => table.features[j].name), refused, inData: withGaps.length > 0 };
 }
 
-function accuracyOf(answers: ArrayLike<number>, blackBox: BlackBox, dataset: TargetSplit, rows: Int32Array) {
-  if (!dataset.labels.some((label) => blackBox.labels.includes(label))) return null;
-  const known = Array.from(rows.keys()).filter((k) => dataset.outcomes[rows[k]] >= 0);
-  const right = known.filter((k) => blackBox.labels[answers[k]] === dataset.labels[dataset.outcomes[rows[k]]]);
-  return known.length === 0 ? null : right.length / known.length;
+/** What the data say of a row, in the words of the model: the target itself, or the band that its value is in. */
+function outcomeOf({ labels, outcomes }: TargetSplit, row: number, decision: Decision): string | null {
+  if (outcomes[row] < 0) return null;
+  const label = labels[outcomes[row]];
+  if (decision.kind !== "bands") return label;
+  const value = label.trim() === "" ? Number.NaN : Number(label);
+  return Number.isNaN(value) ? label : bandLabel(decision.bands, value);
 }
 
-function problemsWith(labels: Readonly<Record<string, number>>, changed: number, dataset: TargetSplit): string[] {
+function accuracyOf(answers: ArrayLike<number>, blackBox: BlackBox, outcomes: readonly (string | null)[]) {
+  if (!outcomes.some((outcome) => outcome !== null && blackBox.labels.includes(outcome))) return null;
+  const known = Array.from(outcomes.keys()).filter((k) => outcomes[k] !== null);
+  const right = known.filter((k) => blackBox.labels[answers[k]] === outcomes[k]);
+  return right.length / known.length;
+}
+
+function problemsWith(
+  labels: Readonly<Record<string, number>>,
+  changed: number,
+  dataset: TargetSplit,
+  decision: Decision,
+): string[] {
   const given = Object.keys(labels).filter((label) => labels[label] > 0);
   const problems: string[] = [];
   if (given.length < 2)
     problems.push(`the model gave every row the same outcome, ${given[0]}: nothing can be contrasted`);
   if (changed > 0)
     problems.push(`${countOf(changed, "row")} got another answer the second time: explanations will not be repeatable`);
-  const strange = dataset.labels.filter((label) => !(label in labels));
+  // Bands have names of their own, which the data need not know.
+  const strange = decision.kind === "bands" ? [] : dataset.labels.filter((label) => !(label in labels));
   if (strange.length > 0) {
     problems.push(`outcomes of the data that the model does not know: ${strange.slice(0, 5).join(", ")}`);
   }
@@ -128,26 +150,35 @@ async function describeFailure(error: LoreError, table: Table, blackBox: BlackBo
   return new LoreError(error.code, message, { ...error.details, failsOn: common }, error);
 }
 
+export interface CheckSettings {
+  readonly decision: Decision;
+  readonly timeoutMs: number;
+  readonly signal: Signal;
+}
+
 export async function checkModel(
   model: BlackBox,
   dataset: TargetSplit,
-  timeoutMs: number,
-  signal: Signal,
+  { decision, timeoutMs, signal }: CheckSettings,
 ): Promise<CheckReport> {
   const blackBox = guardedBlackBox(model, { timeoutMs });
   const rows = sampleRows(dataset.features.rowCount);
-  const table = selectRows(fillMissing(dataset.features), rows);
-  const batch = batchOf(table);
-  const ask = async () => {
+  const filled = selectRows(fillMissing(dataset.features), rows);
+  const ask = async (table: Table) => {
     const start = nowMs();
-    const answers = await Promise.resolve(blackBox.predict(batch, { signal })).catch(async (error: LoreError) => {
-      throw await describeFailure(error, table, blackBox, signal);
-    });
+    const answers = await Promise.resolve(blackBox.predict(batchOf(table), { signal })).catch(
+      async (error: LoreError) => {
+        throw await describeFailure(error, table, blackBox, signal);
+      },
+    );
     return { answers, tookMs: nowMs() - start };
   };
-  await ask();
-  const first = await ask();
-  const second = await ask();
+  await ask(filled);
+  const { inData, ...missingValues } = await tryGaps(dataset.features, filled, blackBox, signal);
+  const takesGaps = missingValues.refused.length === 0;
+  const table = takesGaps ? selectRows(dataset.features, rows) : filled;
+  const first = await ask(table);
+  const second = await ask(table);
   const startAlone = nowMs();
   for (let i = 0; i < TIMED_ALONE; i++)
     await blackBox.predict(batchOf(selectRows(table, [i % rows.length])), { signal });
@@ -156,6 +187,7 @@ export async function checkModel(
   const labels = Object.fromEntries(blackBox.labels.map((label, k) => [label, counts[k]]));
   const changedAnswers = Array.from(first.answers).filter((answer, i) => answer !== second.answers[i]).length;
   const msPerBatch = Math.min(first.tookMs, second.tookMs);
+  const outcomes = Array.from(rows, (row) => outcomeOf(dataset, row, decision));
   return {
     rows: rows.length,
     labels,
@@ -163,9 +195,17 @@ export async function checkModel(
     msPerRow: msPerBatch / rows.length,
     msPerRowAlone,
     changedAnswers,
-    accuracy: accuracyOf(first.answers, blackBox, dataset, rows),
-    takesMissingValues: await takesMissing(dataset, blackBox, signal),
-    problems: problemsWith(labels, changedAnswers, dataset),
-    advice: identifiersIn(dataset.features).map(adviceOnIdentifier),
+    accuracy: accuracyOf(first.answers, blackBox, outcomes),
+    missingValues,
+    problems: problemsWith(labels, changedAnswers, dataset, decision),
+    advice: [
+      ...(inData && !takesGaps ? [adviceOnGaps(missingValues.refused)] : []),
+      ...identifiersIn(dataset.features).map(adviceOnIdentifier),
+    ],
   };
+}
+
+function adviceOnGaps(columns: readonly string[]): string {
+  const where = `${columns.slice(0, 3).join(", ")}${columns.length > 3 ? " and others" : ""}`;
+  return `the model takes no missing values in ${where}: explain rows that have some with --missing fill`;
 }

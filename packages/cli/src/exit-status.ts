@@ -45,6 +45,7 @@ export const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   "black-box-unknown-label": model,
   "black-box-timeout": model,
   "black-box-unreachable": model,
+  "missing-values-refused": model,
   "journal-mismatch": usage,
   "too-many-failures": data,
   "worker-lost": model,

@@ -1,9 +1,9 @@
-// What --model names: an ONNX file, a prediction server, a pickled Python model, a module, or a learner
-// to be trained on the data at hand. The name tells which.
+// What --model names: an ONNX file, a prediction server, a Python model, a module, or a learner to be trained on the data
+// at hand. The name tells which.
 
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping, HttpProtocol } from "@lore-xai/blackbox/http";
-import { LoreError, type TargetSplit } from "@lore-xai/core";
+import { type Batch, LoreError, rowMajor, selectRows, type Table, type TargetSplit } from "@lore-xai/core";
 import { modelFromTrained, type TrainedModel } from "@lore-xai/models";
 import { type Command, Option } from "commander";
 import { addDecisionFlags, type DecisionFlags, decisionOf } from "./decision-flags.ts";
@@ -39,6 +39,7 @@ export function pickModelFlags(flags: ModelFlags): ModelFlags {
 
 const MODELS =
   "model.onnx, http(s)://… of a prediction server, a pickled Python model (.pkl, .pickle, .joblib), " +
+  "a file of CatBoost (.cbm), LightGBM (.txt) or XGBoost (.json, .ubj), " +
   "a JavaScript or TypeScript module, or forest, svm or network to train one on the data";
 const MODEL_HELP = `the black box: ${MODELS}, which is kept for the next time unless LORE_NO_CACHE is set`;
 
@@ -114,10 +115,20 @@ type ModelKind = "onnx" | "server" | "python" | "learner" | "module";
 export function kindOfModel(model: string): ModelKind {
   if (/^https?:\/\//i.test(model)) return "server";
   if (/\.onnx$/i.test(model)) return "onnx";
-  if (/\.(pkl|pickle|joblib)$/i.test(model)) return "python";
+  if (/\.(pkl|pickle|joblib|cbm|txt|json|ubj)$/i.test(model)) return "python";
   if (isLearner(model)) return "learner";
   if (/\.[cm]?[jt]s$/i.test(model)) return "module";
   throw new LoreError("model-not-loadable", `cannot tell what "${model}" is; the model must be ${MODELS}`);
+}
+
+const SAMPLE = 20;
+
+/** Some rows that the model can be tried on: without missing cells, if there are such. */
+function sampleOf(table: Table): Batch {
+  const all = Array.from({ length: table.rowCount }, (_, i) => i);
+  const whole = all.filter((i) => table.columns.every((column) => !Number.isNaN(column[i])));
+  const chosen = selectRows(table, (whole.length > 0 ? whole : all).slice(0, SAMPLE));
+  return { features: chosen.features, count: chosen.rowCount, data: rowMajor(chosen) };
 }
 
 type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, terminal: Terminal) => Promise<ModelBlackBox>;
@@ -142,6 +153,7 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
       concurrency: flags.concurrency,
       retries: flags.retries,
       timeoutMs: flags.timeoutMs,
+      sample: sampleOf(features),
     });
   },
   python: async (
@@ -154,7 +166,7 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
       path: model,
       features: features.features,
       python: program,
-      trustPickle: trustPickle === true,
+      trustPickle,
       labels,
       labelsIfUnnamed: inData,
       decision,

@@ -4,8 +4,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { blackBoxFromModel, type Decision, type ModelBlackBox } from "@lore-xai/blackbox";
-import { type Batch, batchFunctionBlackBox, batchRows, type CellValue, LoreError, type Row } from "@lore-xai/core";
+import { blackBoxFromModel, type Decision, type ModelBlackBox, type ModelOutput } from "@lore-xai/blackbox";
+import { type Batch, batchRows, type CellValue, LoreError, type Row } from "@lore-xai/core";
 
 interface ModelModule {
   readonly labels?: readonly CellValue[];
@@ -43,6 +43,8 @@ function asModelModule(path: string, exported: object): ModelModule {
   return { predict: (rows) => predict(rows), ...(labels === undefined ? {} : { labels }) };
 }
 
+const close = async () => undefined;
+
 /** Names of outcomes: the user's, else the module's own, else those in the data. */
 export async function loadModuleBlackBox(
   path: string,
@@ -52,13 +54,14 @@ export async function loadModuleBlackBox(
 ): Promise<ModelBlackBox> {
   const { predict, labels } = asModelModule(path, await importModule(path));
   const names = given ?? labels?.map(String) ?? labelsInData;
-  if (decision.kind === "label") {
-    return { ...batchFunctionBlackBox(predict, { labels: names }), close: async () => undefined };
-  }
-  const run = async (batch: Batch) => {
-    const values = await predict(batchRows(batch));
-    return { kind: "scores", values: values as ArrayLike<number> } as const;
+  const kind = decision.kind === "label" ? "labels" : "scores";
+  const run = async (batch: Batch): Promise<ModelOutput> => {
+    const values: unknown = await predict(batchRows(batch));
+    if (!Array.isArray(values) && !ArrayBuffer.isView(values)) {
+      const message = `predict of the model "${path}" must return an array with one answer per row, got ${typeof values}`;
+      throw new LoreError("black-box-wrong-count", message, { path });
+    }
+    return { kind, values: values as unknown as ArrayLike<never> };
   };
-  const model = { labels: names, givesProbabilities: false, run, close: async () => undefined };
-  return blackBoxFromModel(model, { decision });
+  return blackBoxFromModel({ labels: names, givesProbabilities: false, run, close }, { decision });
 }

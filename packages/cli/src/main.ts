@@ -11,6 +11,7 @@ import { addDemoCommand } from "./commands/demo.ts";
 import { addExperimentCommand } from "./commands/experiment.ts";
 import { addExplainCommand } from "./commands/explain.ts";
 import { addServeCommand } from "./commands/serve.ts";
+import { addSidecarCommand } from "./commands/sidecar.ts";
 import { addSummaryCommand } from "./commands/summary.ts";
 import { addWorkerCommand } from "./commands/worker.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
@@ -35,6 +36,7 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
   addDemoCommand(program, terminal, signal);
   addExplainCommand(program, terminal, signal);
   addCheckCommand(program, terminal, signal);
+  addSidecarCommand(program, terminal, signal);
   addDatasetsCommand(program, terminal, signal);
   addBatchCommand(program, terminal, signal);
   addSummaryCommand(program, terminal);

@@ -26,11 +26,16 @@ async function answersOf(blackBox: BlackBox, { features }: TargetSplit): Promise
   return Array.from(await blackBox.predict(batch)).join(" ");
 }
 
-/** Of model.lore.json beside model.onnx, which decides how the model is read. */
+/** The file beside a model that decides how it is read; null for a kind of model that has none. */
+async function sidecarOf(model: string): Promise<string | null> {
+  const kind = kindOfModel(model);
+  if (kind === "onnx") return (await import("@lore-xai/blackbox/onnx/file")).sidecarPath(model);
+  return kind === "python" ? (await import("@lore-xai/blackbox/python")).pythonSidecarPath(model) : null;
+}
+
 async function sidecarHash(model: string): Promise<{ readonly sidecarHash?: string }> {
-  if (kindOfModel(model) !== "onnx") return {};
-  const { sidecarPath } = await import("@lore-xai/blackbox/onnx/file");
-  const bytes = await readFile(sidecarPath(model)).catch(() => null);
+  const path = await sidecarOf(model);
+  const bytes = path === null ? null : await readFile(path).catch(() => null);
   return bytes === null ? {} : { sidecarHash: hashOf(bytes) };
 }
 

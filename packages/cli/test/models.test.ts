@@ -25,6 +25,15 @@ const file = folderWith({
   "fickle.mjs": `export const labels = ["bad", "good"]; let calls = 0;
     export const predict = (rows) => { calls++; return rows.map((_, i) => labels[(i + calls) % 2]); };`,
   "stubborn.mjs": `export const labels = ["bad", "good"]; export const predict = (rows) => rows.map(() => "good");`,
+  "houses.csv": `size,rooms,price\n${Array.from({ length: 400 }, (_, i) => {
+    const size = i % 7 === 0 ? "" : 40 + ((i * 13) % 150);
+    return `${size},${1 + (i % 5)},${1000 + 17 * ((i * 13) % 150) + i / 4}`;
+  }).join("\n")}\n`,
+  "price.mjs": "export const predict = (rows) => rows.map(({ size }) => 320 + 17 * (size ?? 60));",
+  "gapless.mjs": `export const predict = (rows) => rows.map(({ size }) => {
+    if (size === null) throw new Error("Input contains NaN");
+    return 320 + 17 * size;
+  });`,
   "model.bin": "?",
   "model.pkl": "not a pickle",
 });
@@ -220,8 +229,51 @@ describe("lore check", () => {
     const banded = JSON.parse(
       (await check("--model", file("value.mjs"), "--bands", "a<900,b", "--format", "json")).stdout,
     );
-    expect(banded.accuracy).toBeNull();
-    expect(banded.problems.join()).toContain("does not know: bad, good");
+    expect(banded).toMatchObject({ accuracy: null, problems: [] });
+  });
+
+  describe("of a regression", () => {
+    const houses = (...args: string[]) =>
+      runLore(["check", "--data", file("houses.csv"), "--target", "price", ...args]);
+    const bands = ["--bands", "low<1500,mid<2500,high"];
+
+    test("with --bands fits, and the prices of the data are measured by the same bands", async () => {
+      const { status, stdout, stderr } = await houses("--model", file("price.mjs"), ...bands, "--format", "json");
+      expect([status, stderr]).toEqual([0, ""]);
+      const report = JSON.parse(stdout);
+      expect(report.problems).toEqual([]);
+      expect(report.accuracy).toBeGreaterThan(0.5);
+      expect(report.accuracy).toBeLessThan(1);
+      expect(Object.keys(report.labels)).toEqual(["low", "mid", "high"]);
+    });
+
+    test("without --bands is an error that names the flag and does not list the prices", async () => {
+      const { status, stderr } = await houses("--model", file("price.mjs"));
+      expect(stderr).toMatch(/numbers such as \d+.*--bands/);
+      expect(stderr.length).toBeLessThan(300);
+      expect(status).toBe(4);
+    });
+
+    test("says whether it takes missing values, and in which columns", async () => {
+      const takes = await houses("--model", file("price.mjs"), ...bands, "--format", "json");
+      expect(JSON.parse(takes.stdout)).toMatchObject({ missingValues: { asked: ["size"], refused: [] }, advice: [] });
+      const refuses = await houses("--model", file("gapless.mjs"), ...bands, "--format", "json");
+      expect(refuses.status).toBe(0);
+      const report = JSON.parse(refuses.stdout);
+      expect(report.missingValues).toEqual({ asked: ["size"], refused: ["size"] });
+      expect(report.advice).toEqual([expect.stringMatching(/no missing values in size: .*--missing fill/)]);
+      const { stdout } = await houses("--model", file("gapless.mjs"), ...bands);
+      expect(stdout).toMatch(/takes missing values\s+no, not in size/);
+    });
+  });
+
+  test("tries a gap where the data have none", async () => {
+    const whole = file("whole.csv");
+    const lines = readFileSync(file("houses.csv"), "utf8").split("\n");
+    writeFileSync(whole, lines.filter((line) => !line.startsWith(",")).join("\n"));
+    const flags = ["--data", whole, "--target", "price", "--bands", "low<1500,high", "--format", "json"];
+    const { stdout } = await runLore(["check", ...flags, "--model", file("gapless.mjs")]);
+    expect(JSON.parse(stdout)).toMatchObject({ missingValues: { asked: ["size"], refused: ["size"] }, advice: [] });
   });
 
   test("names the category that a model fails on", async () => {

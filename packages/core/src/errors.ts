@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   "black-box-unknown-label",
   "black-box-timeout",
   "black-box-unreachable",
+  "missing-values-refused",
   "budget-too-small",
   "journal-mismatch",
   "too-many-failures",

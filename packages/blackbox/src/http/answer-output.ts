@@ -2,7 +2,7 @@
 // and on the entry alone, never on its neighbours, so that a row is answered alike in every batch.
 
 import type { Decision, ModelOutput } from "../decision.ts";
-import { invalidOutput } from "../fault.ts";
+import { invalidOutput, listed, needsDecision } from "../fault.ts";
 import type { AnswerKind } from "./mapping.ts";
 
 export interface AnswerReading {
@@ -45,13 +45,9 @@ function labelled(entries: readonly unknown[], labels: readonly string[]): Model
   const values = entries.map((entry) => {
     const label = read(entry);
     if (label !== undefined) return label;
-    if (isFraction(entry)) {
-      throw invalidOutput(
-        `the model answers with scores such as ${entry}, not labels; give a threshold and positive, or bands`,
-      );
-    }
+    if (isFraction(entry)) throw needsDecision(entry);
     const where = typeof entry === "object" && entry !== null ? "; say where the label is with mapping.response" : "";
-    throw invalidOutput(`the model must answer with one of ${labels.join(", ")}, got ${described(entry)}${where}`);
+    throw invalidOutput(`the model must answer with one of ${listed(labels)}, got ${described(entry)}${where}`);
   });
   return { kind: "labels", values };
 }
@@ -70,7 +66,7 @@ function probabilities(
     throw invalidOutput(`the model must answer with one value per row (${kind}), got ${described(entries[0])}`);
   }
   if (decision.kind !== "bands" && width !== labels.length) {
-    const message = `the model gives ${width} probabilities per row for ${labels.length} labels (${labels.join(", ")})`;
+    const message = `the model gives ${width} probabilities per row for ${labels.length} labels (${listed(labels)})`;
     throw invalidOutput(`${message}; name its labels in its own order`);
   }
   const values = entries.flatMap((entry) => {
@@ -80,6 +76,25 @@ function probabilities(
   return { kind: "probabilities", values: Float64Array.from(values), width };
 }
 
+/** The labels with the probabilities that came along; `isPromised` makes others than those of the labels an error. */
+export function withProbabilities(
+  output: ModelOutput,
+  beside: unknown,
+  reading: AnswerReading,
+  isPromised: boolean,
+): ModelOutput {
+  if (output.kind !== "labels") return output;
+  const { labels } = reading;
+  const fits = (row: unknown) =>
+    Array.isArray(row) && row.length === labels.length && row.every((value) => Number.isFinite(value));
+  if (Array.isArray(beside) && beside.length === output.values.length && beside.every(fits)) {
+    return { ...output, probabilities: Float64Array.from(beside.flat()) };
+  }
+  if (!isPromised) return output;
+  const wanted = `${labels.length} probabilities (${listed(labels)}) for each of ${output.values.length} rows`;
+  throw invalidOutput(`the model must answer with ${wanted} at mapping.probabilities, got ${described(beside)}`);
+}
+
 /** One entry per row, at least one row. */
 export function outputFromAnswers(answers: readonly unknown[], reading: AnswerReading): ModelOutput {
   const entries = answers.map((entry) => (Array.isArray(entry) && entry.length === 1 ? entry[0] : entry));
@@ -87,10 +102,19 @@ export function outputFromAnswers(answers: readonly unknown[], reading: AnswerRe
   if (reading.kind === "probabilities") {
     throw invalidOutput(`the model must answer with a row of probabilities, got ${described(entries[0])}`);
   }
-  if (reading.kind === "scores" || reading.decision.kind !== "label") {
+  if (reading.kind === "scores" || (reading.decision.kind !== "label" && typeof entries[0] === "number")) {
     return { kind: "scores", values: Float64Array.from(entries, finite) };
   }
   return labelled(entries, reading.labels);
+}
+
+type LabelOutput = Extract<ModelOutput, { kind: "labels" }>;
+
+function joinLabels(outputs: readonly LabelOutput[]): LabelOutput {
+  const values = outputs.flatMap((output) => Array.from(output.values));
+  const beside = outputs.map(({ probabilities }) => probabilities);
+  if (beside.includes(undefined)) return { kind: "labels", values };
+  return { kind: "labels", values, probabilities: beside.flatMap((part) => Array.from(part ?? [])) };
 }
 
 /** The outputs of several requests as one. */
@@ -100,7 +124,7 @@ export function joinOutputs(outputs: readonly ModelOutput[]): ModelOutput {
   if (outputs.some(({ kind }) => kind !== first.kind)) {
     throw invalidOutput("the model must answer all batches with labels, all with probabilities or all with scores");
   }
-  if (first.kind === "labels") return { kind: "labels", values: outputs.flatMap(({ values }) => Array.from(values)) };
+  if (first.kind === "labels") return joinLabels(outputs as LabelOutput[]);
   const values = Float64Array.from(outputs.flatMap((output) => Array.from(output.values as ArrayLike<number>)));
   if (first.kind === "scores") return { kind: "scores", values };
   return { kind: "probabilities", values, width: first.width };

@@ -2,7 +2,9 @@
 
 import { type Batch, type Feature, isContinuous } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
-import { elementsOf, isFloat, isInteger } from "./tensor-column.ts";
+import { elementsOf, isFloat, isInteger, type MissingElements } from "./tensor-column.ts";
+
+const AS_NULL: MissingElements = { number: null, text: null };
 
 export interface DeclaredTensor {
   readonly name: string;
@@ -55,7 +57,7 @@ export function planInputs(features: readonly Feature[], inputs: readonly Declar
   }
   for (const input of inputs) {
     checkColumnShape(input);
-    elementsOf(byName.get(input.name) as Feature, input.datatype);
+    elementsOf(byName.get(input.name) as Feature, input.datatype, AS_NULL);
   }
   return { kind: "columns", columns: inputs };
 }
@@ -68,16 +70,16 @@ export function columnCodes(batch: Batch, name: string): Float64Array {
   return Float64Array.from({ length: count }, (_, i) => data[i * features.length + position]);
 }
 
-export function columnElements(batch: Batch, name: string, datatype: string): unknown[] {
+export function columnElements(batch: Batch, name: string, datatype: string, missing: MissingElements): unknown[] {
   const codes = columnCodes(batch, name);
   const feature = batch.features.find((candidate) => candidate.name === name) as Feature;
-  return Array.from(codes, elementsOf(feature, datatype));
+  return Array.from(codes, elementsOf(feature, datatype, missing));
 }
 
 /** Row after row. */
-export function matrixElements(batch: Batch, datatype: string): unknown[][] {
+export function matrixElements(batch: Batch, datatype: string, missing: MissingElements): unknown[][] {
   const { features, count, data } = batch;
-  const columns = features.map((feature) => elementsOf(feature, datatype));
+  const columns = features.map((feature) => elementsOf(feature, datatype, missing));
   const width = features.length;
   return Array.from({ length: count }, (_, i) => columns.map((element, j) => element(data[i * width + j])));
 }

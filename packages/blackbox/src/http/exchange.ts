@@ -8,9 +8,12 @@ export interface Exchange {
   readonly url: URL;
   /** Whether every answer is known to be a row of probabilities. */
   readonly givesProbabilities: boolean;
+  /** What becomes the JSON of the request; NaN in it is written as such. */
   encode(batch: Batch): unknown;
   /** One entry per row: a label, a number, or an array of numbers. */
   decode(json: unknown): readonly unknown[];
+  /** Where probabilities may stand beside labels: one entry per row, if there is a list at all. */
+  decodeProbabilities?(json: unknown): unknown;
 }
 
 /** Finds out what there is to know about the model before the first batch. */

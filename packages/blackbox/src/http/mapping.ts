@@ -15,8 +15,12 @@ export interface HttpMapping {
   readonly rows?: "objects" | "arrays" | undefined;
   /** Where the answers are: "predictions" (the default), "result.items[].label", or "[]" for a bare array. */
   readonly response?: string | undefined;
+  /** Where the probabilities of the labels are, if they come beside the answers: "probabilities" (the default). */
+  readonly probabilities?: string | undefined;
   /** Open Inference Protocol only: which output tensor holds the answers, such as "predict_proba". */
   readonly output?: string | undefined;
+  /** The text that stands for a missing one, where texts go as tensors, which have no null; by default null all the same. */
+  readonly missing?: string | undefined;
   /** What an answer is; by default it is told from the answers. */
   readonly kind?: AnswerKind | undefined;
 }
@@ -25,10 +29,10 @@ const KINDS: readonly AnswerKind[] = ["labels", "probabilities", "scores"];
 
 /** Which parts of a mapping mean something to which protocol. */
 const PARTS: Readonly<Record<HttpProtocol, readonly (keyof HttpMapping)[]>> = {
-  oip: ["output", "kind"],
-  mlflow: ["response", "kind"],
-  tfserving: ["rows", "response", "kind"],
-  json: ["request", "rows", "response", "kind"],
+  oip: ["output", "kind", "missing"],
+  mlflow: ["response", "probabilities", "kind"],
+  tfserving: ["rows", "response", "probabilities", "kind", "missing"],
+  json: ["request", "rows", "response", "probabilities", "kind"],
 };
 
 const ALL_PARTS = [...new Set(Object.values(PARTS).flat())];
@@ -45,7 +49,7 @@ export function checkMapping(mapping: HttpMapping): HttpMapping {
     }
     if (value !== undefined && typeof value !== "string") throw invalid(`mapping.${name} must be a text`);
   }
-  const { kind, rows, request, response } = mapping;
+  const { kind, rows, request, response, probabilities } = mapping;
   if (kind !== undefined && !KINDS.includes(kind)) {
     throw invalid(`mapping.kind must be one of ${KINDS.join(", ")}, got "${kind}"`);
   }
@@ -55,7 +59,7 @@ export function checkMapping(mapping: HttpMapping): HttpMapping {
   if (request !== undefined && parsePath(request).some((step) => step.kind !== "key")) {
     throw invalid(`mapping.request must be keys joined by dots, got "${request}"`);
   }
-  if (response !== undefined) parsePath(response);
+  for (const path of [response, probabilities]) if (path !== undefined) parsePath(path);
   return mapping;
 }
 

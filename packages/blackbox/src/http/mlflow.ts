@@ -2,7 +2,7 @@
 
 import { type Exchange, type OpenExchange, withPath } from "./exchange.ts";
 import { rowArrays } from "./plain-json.ts";
-import { readAnswers } from "./read-answers.ts";
+import { readAnswers, readProbabilities } from "./read-answers.ts";
 
 const ENDPOINT = "/invocations";
 
@@ -17,4 +17,5 @@ export const openMlflow: OpenExchange = async ({ url, mapping }): Promise<Exchan
     dataframe_split: { columns: batch.features.map(({ name }) => name), data: rowArrays(batch) },
   }),
   decode: (json) => readAnswers(json, mapping.response),
+  decodeProbabilities: (json) => readProbabilities(json, mapping.probabilities),
 });

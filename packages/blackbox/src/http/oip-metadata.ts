@@ -8,6 +8,8 @@ export interface OipMetadata {
   readonly outputs: readonly DeclaredTensor[];
   /** MLServer's hint how to read a whole request. */
   readonly contentType: string | undefined;
+  /** What runs the model, such as "onnxruntime_onnx"; "" where it is not told. */
+  readonly platform: string;
 }
 
 function contentTypeOf(json: unknown): string | undefined {
@@ -31,5 +33,6 @@ export async function readOipMetadata(modelUrl: URL, client: HttpClient): Promis
     inputs: tensorsOf(json?.inputs),
     outputs: tensorsOf(json?.outputs),
     contentType: contentTypeOf(json ?? null),
+    platform: typeof json?.platform === "string" ? json.platform : "",
   };
 }

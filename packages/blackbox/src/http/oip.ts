@@ -6,6 +6,7 @@ import type { HttpClient } from "./client.ts";
 import {
   columnCodes,
   columnElements,
+  type DeclaredTensor,
   type InputPlan,
   isColumnVector,
   matrixElements,
@@ -15,7 +16,7 @@ import { type Exchange, type OpenExchange, withPath } from "./exchange.ts";
 import { type OipMetadata, readOipMetadata } from "./oip-metadata.ts";
 import { answersOf, chooseOutput, isProbabilityTensor } from "./oip-outputs.ts";
 import type { ResolvedHttpOptions } from "./options.ts";
-import { ownDatatype } from "./tensor-column.ts";
+import { type MissingElements, ownDatatype } from "./tensor-column.ts";
 
 const MODEL_PATH = /\/v2\/models\/[^/]+(?:\/versions\/[^/]+)?(?:\/infer)?$/;
 
@@ -35,30 +36,28 @@ function columnTensor(
   batch: Batch,
   name: string,
   datatype: string,
-  isVector: boolean,
-  contentType?: string,
+  missing: MissingElements,
+  declared?: DeclaredTensor,
 ): TensorInput {
-  const data = columnElements(batch, name, datatype);
-  const hint = contentType ?? (datatype === "BYTES" ? "str" : undefined);
-  const shape = isVector ? [batch.count, 1] : [batch.count];
+  const data = columnElements(batch, name, datatype, missing);
+  const hint = declared?.contentType ?? (datatype === "BYTES" ? "str" : undefined);
+  const shape = declared !== undefined && isColumnVector(declared) ? [batch.count, 1] : [batch.count];
   return { name, datatype, shape, data, ...(hint === undefined ? {} : { parameters: { content_type: hint } }) };
 }
 
-function inputsOf(batch: Batch, plan: InputPlan | undefined): TensorInput[] {
+function inputsOf(batch: Batch, plan: InputPlan | undefined, missing: MissingElements): TensorInput[] {
   if (plan === undefined) {
     return batch.features.map((feature) => {
       const datatype = ownDatatype(feature, columnCodes(batch, feature.name));
-      return columnTensor(batch, feature.name, datatype, false);
+      return columnTensor(batch, feature.name, datatype, missing);
     });
   }
   if (plan.kind === "matrix") {
     const { name, datatype } = plan.matrix;
     const shape = [batch.count, batch.features.length];
-    return [{ name, datatype, shape, data: matrixElements(batch, datatype).flat() }];
+    return [{ name, datatype, shape, data: matrixElements(batch, datatype, missing).flat() }];
   }
-  return plan.columns.map((column) =>
-    columnTensor(batch, column.name, column.datatype, isColumnVector(column), column.contentType),
-  );
+  return plan.columns.map((column) => columnTensor(batch, column.name, column.datatype, missing, column));
 }
 
 /** The address of the model: the one given, or that of the only model of the server. */
@@ -102,10 +101,12 @@ export const openOip: OpenExchange = async (options, client): Promise<Exchange> 
   const plan = metadata.inputs.length === 0 ? undefined : planInputs(features, metadata.inputs);
   const wanted = wantedOutputOf(options, metadata);
   const envelope = envelopeOf(metadata, plan, wanted);
+  // Triton, which names the platform of a model, reads NaN and takes no null; MLServer, which names none, the reverse.
+  const missing = { number: metadata.platform === "" ? null : Number.NaN, text: mapping.missing ?? null };
   return {
     url: withPath(modelUrl, (path) => `${path}/infer`),
     givesProbabilities: knowsProbabilities(options, metadata, wanted),
-    encode: (batch) => ({ ...envelope, inputs: inputsOf(batch, plan) }),
+    encode: (batch) => ({ ...envelope, inputs: inputsOf(batch, plan, missing) }),
     decode: (json) => answersOf(json, wanted, mapping.kind),
   };
 };

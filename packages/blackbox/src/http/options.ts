@@ -1,6 +1,6 @@
 // The options of an HTTP black box, checked once; inside, everything is required.
 
-import { didYouMean, type Feature, LoreError } from "@lore-xai/core";
+import { type Batch, didYouMean, type Feature, LoreError } from "@lore-xai/core";
 import { type Decision, labelsOf } from "../decision.ts";
 import type { ModelOptions } from "../model.ts";
 import { basicAuthorization, checkHeaders, mergeHeaders } from "./headers.ts";
@@ -35,6 +35,11 @@ export interface HttpBlackBoxOptions extends Omit<ModelOptions, "labelsIfUnnamed
   readonly maxResponseBytes?: number | undefined;
   /** In place of the platform's: for a private certificate authority or a proxy, say. */
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /**
+   * Some rows of the data. The server is asked about them first, to find out whether it gives probabilities where it
+   * does not tell; without them only what a mapping or the server's metadata promise is known.
+   */
+  readonly sample?: Batch | undefined;
   /** The clock and the dice of retries, for tests. */
   readonly timing?: Timing | undefined;
 }
@@ -58,6 +63,7 @@ export interface ResolvedHttpOptions {
   readonly retries: number;
   readonly maxResponseBytes: number;
   readonly fetch: typeof globalThis.fetch;
+  readonly sample: Batch | undefined;
   readonly timing: Timing;
 }
 
@@ -66,7 +72,7 @@ const ONE_DAY_MS = 86_400_000;
 const NAMES: Readonly<Record<keyof HttpBlackBoxOptions, true>> = {
   ...{ url: true, features: true, protocol: true, labels: true, decision: true, headers: true, mapping: true },
   ...{ batchSize: true, concurrency: true, timeoutMs: true, deadlineMs: true, retries: true },
-  ...{ maxResponseBytes: true, fetch: true, timing: true },
+  ...{ maxResponseBytes: true, fetch: true, sample: true, timing: true },
 };
 
 function invalidOption(option: string, message: string): LoreError {
@@ -151,6 +157,7 @@ export function resolveHttpOptions(options: HttpBlackBoxOptions): ResolvedHttpOp
     maxResponseBytes: wholeNumber("maxResponseBytes", options.maxResponseBytes, 32 * 2 ** 20, [1, 2 ** 40]),
     // Called as a plain function: browsers refuse a fetch that was taken off its window.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    sample: options.sample,
     timing: options.timing ?? REAL_TIMING,
   };
 }

@@ -3,7 +3,7 @@
 import { type Batch, batchRows } from "@lore-xai/core";
 import type { Exchange, OpenExchange } from "./exchange.ts";
 import { parsePath, wrapAtPath } from "./json-path.ts";
-import { readAnswers } from "./read-answers.ts";
+import { readAnswers, readProbabilities } from "./read-answers.ts";
 
 export function rowArrays(batch: Batch): unknown[][] {
   return batchRows(batch).map((row) => batch.features.map(({ name }) => row[name]));
@@ -17,5 +17,6 @@ export const openPlainJson: OpenExchange = async ({ url, mapping }): Promise<Exc
     givesProbabilities: mapping.kind === "probabilities",
     encode: (batch) => wrapAtPath(rowsOf(batch), requestPath),
     decode: (json) => readAnswers(json, mapping.response),
+    decodeProbabilities: (json) => readProbabilities(json, mapping.probabilities),
   };
 };

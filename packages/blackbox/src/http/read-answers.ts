@@ -4,6 +4,12 @@ import { invalidOutput } from "../fault.ts";
 import { parsePath, readPath } from "./json-path.ts";
 
 const STANDARD_PATH = "predictions";
+const BESIDE_THEM = "probabilities";
+
+/** What stands where the mapping says, by default under "probabilities" beside the labels. */
+export function readProbabilities(json: unknown, path: string | undefined): unknown {
+  return readPath(json, parsePath(path ?? BESIDE_THEM));
+}
 
 /** Where `response` says; by default under "predictions", or the whole document if that is an array. */
 export function readAnswers(json: unknown, response: string | undefined): readonly unknown[] {

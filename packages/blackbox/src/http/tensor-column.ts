@@ -2,6 +2,7 @@
 
 import { type Cell, type CellValue, type Feature, isContinuous } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
+import { cannotHoldMissing } from "../missing.ts";
 
 export function isInteger(datatype: string): boolean {
   return /^U?INT\d+$/.test(datatype);
@@ -25,21 +26,41 @@ function elementOf(value: CellValue, spelling: string, datatype: string): CellVa
   return datatype === "BOOL" && (number === 0 || number === 1) ? number === 1 : undefined;
 }
 
+/** What stands for a missing cell. An integer or a truth value has nothing that could. */
+export interface MissingElements {
+  /** NaN for servers that read it, though it is no JSON; null for the others. */
+  readonly number: null | number;
+  readonly text: null | string;
+}
+
+function missingElement(feature: Feature, datatype: string, missing: MissingElements): () => Cell {
+  if (datatype === "BYTES") return () => missing.text;
+  if (isFloat(datatype)) return () => missing.number;
+  return () => {
+    throw cannotHoldMissing(feature.name, datatype);
+  };
+}
+
 /** A function from the code of a cell to an element; an error where the datatype cannot hold the column. */
-export function elementsOf(feature: Feature, datatype: string): (code: number) => Cell {
+export function elementsOf(feature: Feature, datatype: string, missing: MissingElements): (code: number) => Cell {
+  const ofValue = elementOfCode(feature, datatype);
+  const ofGap = missingElement(feature, datatype, missing);
+  return (code) => (Number.isNaN(code) ? ofGap() : ofValue(code));
+}
+
+function elementOfCode(feature: Feature, datatype: string): (code: number) => Cell {
   if (!isContinuous(feature)) {
     const elements = feature.values.map((value, i) => {
       const element = elementOf(value, feature.spelling[i], datatype);
       if (element === undefined) throw mismatch(feature, datatype, JSON.stringify(value));
       return element;
     });
-    return (code) => (Number.isNaN(code) ? null : elements[code]);
+    return (code) => elements[code];
   }
-  if (datatype === "BYTES") return (code) => (Number.isNaN(code) ? null : String(code));
-  if (isFloat(datatype)) return (code) => (Number.isNaN(code) ? null : code);
+  if (datatype === "BYTES") return (code) => String(code);
+  if (isFloat(datatype)) return (code) => code;
   if (!isInteger(datatype) || feature.decimals > 0) throw mismatch(feature, datatype, "numbers with decimals");
   return (code) => {
-    if (Number.isNaN(code)) return null;
     if (Number.isInteger(code)) return code;
     throw mismatch(feature, datatype, String(code));
   };
@@ -47,11 +68,11 @@ export function elementsOf(feature: Feature, datatype: string): (code: number) =
 
 /** The datatype for a column of which the server has not told anything. */
 export function ownDatatype(feature: Feature, codes: Float64Array): string {
-  // An integer tensor can hold neither a missing value nor a fraction.
+  // An integer tensor can hold neither a missing value nor a fraction, and one of truth values no missing one.
   const areWhole = codes.every((code) => Number.isInteger(code));
   if (isContinuous(feature)) return feature.decimals === 0 && areWhole ? "INT64" : "FP64";
   const { values } = feature;
-  if (values.every((value) => typeof value === "boolean")) return "BOOL";
+  if (values.every((value) => typeof value === "boolean")) return areWhole ? "BOOL" : "FP64";
   if (!values.every((value) => typeof value === "number")) return "BYTES";
   return values.every(Number.isInteger) && areWhole ? "INT64" : "FP64";
 }

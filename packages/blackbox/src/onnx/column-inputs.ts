@@ -4,6 +4,7 @@ import { didYouMean, type Feature } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
 import { columnWriter, type InputWriter, takesOneColumn } from "./column-writer.ts";
 import type { TensorShape } from "./engine.ts";
+import type { OnnxSidecar } from "./sidecar.ts";
 
 /** Exporters replace what their language does not allow in a name. */
 function normalised(name: string): string {
@@ -40,12 +41,32 @@ function checkShapes(inputs: readonly TensorShape[]): void {
   throw modelMismatch(`${message}, got ${odd.type} of ${shape}; ${advice}`, { input: odd.name });
 }
 
+/** A text for the missing ones of a column that the model does not take as text would be passed over. */
+function checkMissing(
+  missing: Readonly<Record<string, string>>,
+  inputs: readonly TensorShape[],
+  columns: readonly number[],
+  features: readonly Feature[],
+): void {
+  const texts = columns.filter((_, k) => inputs[k].type === "string").map((column) => features[column].name);
+  const odd = Object.keys(missing).find((name) => !texts.includes(name));
+  if (odd === undefined) return;
+  const message = `"missing" in the model's sidecar must name columns that the model takes as text`;
+  throw modelMismatch(`${message} (${texts.join(", ") || "there are none"}), got "${odd}"`, { column: odd });
+}
+
 /** The writers of all inputs, by the input's name; columns that the model does not take are not fed. */
 export function columnWriters(
   inputs: readonly TensorShape[],
   features: readonly Feature[],
+  missing: OnnxSidecar["missing"] = {},
 ): ReadonlyMap<string, InputWriter> {
   checkShapes(inputs);
   const columns = columnsOf(inputs, features);
-  return new Map(inputs.map((input, k) => [input.name, columnWriter(input, features[columns[k]], columns[k])]));
+  checkMissing(missing, inputs, columns, features);
+  const writers = inputs.map((input, k) => {
+    const feature = features[columns[k]];
+    return [input.name, columnWriter(input, feature, columns[k], missing[feature.name])] as const;
+  });
+  return new Map(writers);
 }

@@ -2,6 +2,7 @@
 
 import { type Batch, type Feature, isContinuous, type LoreError } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
+import { cannotHoldMissing } from "../missing.ts";
 import { Tensor, type TensorShape, type TensorType } from "./engine.ts";
 import { categoryNumbers, describe } from "./feature-values.ts";
 
@@ -52,7 +53,10 @@ function dimensionsFor(input: TensorShape, size: number): number[] {
   return input.shape.length === 1 ? [size] : [size, 1];
 }
 
-function textWriter(input: TensorShape, feature: Feature, column: number): InputWriter {
+/** What stands for a missing text unless a sidecar names it: ONNX has no other text that nobody writes. */
+const NO_TEXT = "";
+
+function textWriter(input: TensorShape, feature: Feature, column: number, missing: string): InputWriter {
   if (isContinuous(feature)) throw cannotFeed(input, feature, "; have it read as categorical if it is one");
   const { spelling } = feature;
   const texts: string[] = [];
@@ -61,7 +65,7 @@ function textWriter(input: TensorShape, feature: Feature, column: number): Input
     texts.length = size;
     for (let i = 0; i < size; i++) {
       const code = batch.data[(start + Math.min(i, count - 1)) * width + column];
-      texts[i] = Number.isNaN(code) ? "" : spelling[code];
+      texts[i] = Number.isNaN(code) ? missing : spelling[code];
     }
     return new Tensor("string", texts, dimensionsFor(input, size));
   };
@@ -85,10 +89,9 @@ function numberWriter(input: TensorShape, feature: Feature, column: number): Inp
 }
 
 function notWhole(input: TensorShape, feature: Feature, value: number): LoreError {
-  const what = Number.isNaN(value) ? "a missing value" : String(value);
-  const advice = Number.isNaN(value) ? "; fill the missing values first, or export the model with a float input" : "";
+  if (Number.isNaN(value)) return cannotHoldMissing(feature.name, `${TAKEN[input.type]} (${input.type})`);
   const message = `input "${input.name}" of the model takes ${TAKEN[input.type]} (${input.type}) only, but column`;
-  return modelMismatch(`${message} "${feature.name}" has ${what}${advice}`, { column: feature.name });
+  return modelMismatch(`${message} "${feature.name}" has ${value}`, { column: feature.name });
 }
 
 type Integers = BigInt64Array | Int32Array | Uint8Array;
@@ -122,8 +125,14 @@ export function takesOneColumn({ type, shape }: TensorShape): boolean {
   return TAKEN[type] !== undefined && shape.length <= 2 && (shape[1] ?? 1) === 1;
 }
 
-export function columnWriter(input: TensorShape, feature: Feature, column: number): InputWriter {
+/** `missing` is the text for a missing one. */
+export function columnWriter(
+  input: TensorShape,
+  feature: Feature,
+  column: number,
+  missing: string = NO_TEXT,
+): InputWriter {
   const taken = TAKEN[input.type];
-  if (taken === "text") return textWriter(input, feature, column);
+  if (taken === "text") return textWriter(input, feature, column, missing);
   return taken === "numbers" ? numberWriter(input, feature, column) : integerWriter(input, feature, column);
 }

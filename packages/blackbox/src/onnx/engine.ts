@@ -79,7 +79,7 @@ export async function openSession(bytes: Uint8Array, wasmPaths: string | undefin
   }
 }
 
-/** The tensors among inputs or outputs; sequences and maps, as ZipMap makes them, are passed over. */
+/** The tensors among inputs or outputs; sequences and maps are passed over. */
 export function tensorsOf(metadata: readonly InferenceSession.ValueMetadata[]): TensorShape[] {
   return metadata.flatMap((value) =>
     value.isTensor ? [{ name: value.name, type: value.type, shape: value.shape.map(sizeOf) }] : [],

@@ -12,6 +12,7 @@ import { checkWidth, matrixOf, matrixWriter, plainEncodings } from "./matrix-inp
 import { checkNames, ownNames, renamed, renamer } from "./outcome-names.ts";
 import { type ChosenOutput, chooseOutput, joinOutputs, labelOutput, readOutput } from "./outputs.ts";
 import { type ColumnEncoding, type OnnxSidecar, parseSidecar } from "./sidecar.ts";
+import { withTensorsOfMaps } from "./zip-map.ts";
 
 export interface OnnxOptions extends ModelOptions {
   readonly bytes: Uint8Array;
@@ -36,7 +37,8 @@ function throwIfAborted(signal: Signal | undefined): void {
 }
 
 /** Finds the way from columns to tensors; remembers it as long as the columns stay the same. */
-function inputPlanner(inputs: readonly TensorShape[], given: readonly ColumnEncoding[] | undefined) {
+function inputPlanner(inputs: readonly TensorShape[], sidecar: OnnxSidecar | undefined) {
+  const given = sidecar?.columns;
   const matrix = matrixOf(inputs, given !== undefined);
   if (given !== undefined && matrix === null) {
     const names = inputs.map(({ name, type }) => `${name} (${type})`).join(", ");
@@ -44,7 +46,12 @@ function inputPlanner(inputs: readonly TensorShape[], given: readonly ColumnEnco
     throw modelMismatch(`${message}; leave them out, its inputs are found by name`);
   }
   if (matrix !== null && given !== undefined) checkWidth(matrix, given);
-  let encodings = given;
+  if (matrix !== null && sidecar?.missing !== undefined) {
+    throw modelMismatch(
+      `"missing" in a model's sidecar is for a model with a tensor per column, but this has a matrix`,
+    );
+  }
+  let encodings: readonly ColumnEncoding[] | undefined = given;
   let planned: { readonly features: readonly Feature[]; readonly writers: Writers } | undefined;
   return (features: readonly Feature[]): Writers => {
     if (planned?.features === features) return planned.writers;
@@ -52,7 +59,7 @@ function inputPlanner(inputs: readonly TensorShape[], given: readonly ColumnEnco
     const writers =
       matrix !== null && encodings !== undefined
         ? matrixWriter(matrix, encodings, features)
-        : columnWriters(inputs, features);
+        : columnWriters(inputs, features, sidecar?.missing);
     planned = { features, writers };
     return writers;
   };
@@ -124,7 +131,7 @@ function blackBoxFromSession(session: Session, options: OnnxOptions): ModelBlack
   const own = ownNames(bytes, labelOutput(outputs), output.width);
   const given = options.labels ?? sidecar?.labels ?? (own === null ? options.labelsIfUnnamed : undefined);
   if (given !== undefined && decision.kind !== "bands") checkNames(given, own, output);
-  const writersFor = inputPlanner(inputs, sidecar?.columns);
+  const writersFor = inputPlanner(inputs, sidecar);
   if (features !== undefined) writersFor(features);
   const fixedRows = inputs.find(({ shape }) => shape[0] !== null)?.shape[0] ?? null;
   const rename = given === undefined ? null : renamer(given, own);
@@ -135,7 +142,7 @@ function blackBoxFromSession(session: Session, options: OnnxOptions): ModelBlack
 /** Opens the model; close the black box to give back its memory. */
 export async function createOnnxBlackBox(options: OnnxOptions): Promise<ModelBlackBox> {
   if (options.sidecar !== undefined) parseSidecar(options.sidecar);
-  const session = await openSession(options.bytes, options.wasmPaths);
+  const session = await openSession(withTensorsOfMaps(options.bytes), options.wasmPaths);
   try {
     return blackBoxFromSession(session, options);
   } catch (error) {

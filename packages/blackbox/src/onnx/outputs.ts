@@ -77,7 +77,7 @@ function checkFinite(values: ArrayLike<number>, name: string): void {
   for (let i = 0; i < values.length; i++) {
     if (Number.isFinite(values[i])) continue;
     const message = `output "${name}" of the model must be finite numbers, got ${values[i]}`;
-    throw new LoreError("black-box-failed", `${message}; if rows have missing values that it cannot take, fill them`);
+    throw new LoreError("black-box-failed", message);
   }
 }
 

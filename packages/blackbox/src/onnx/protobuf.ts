@@ -1,5 +1,5 @@
-// The little of the protobuf wire format that is needed to look into an ONNX file: fields one after another, nothing
-// decoded before it is asked for.
+// The little of the protobuf wire format that is needed to look into an ONNX file, and to add to one: fields one after
+// another, nothing decoded before it is asked for.
 
 export interface Field {
   readonly number: number;
@@ -66,4 +66,28 @@ export function fieldIntegers(field: Field): bigint[] {
   const integers: bigint[] = [];
   while (reader.position < field.bytes.length) integers.push(reader.varint());
   return integers;
+}
+
+function varintBytes(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
+  return [...bytes, rest];
+}
+
+/** A field as bytes: a whole number, a text or a message. */
+export function fieldBytes(number: number, content: number | string | Uint8Array): Uint8Array {
+  if (typeof content === "number") return Uint8Array.from([...varintBytes(number * 8), ...varintBytes(content)]);
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return joinBytes([Uint8Array.from([...varintBytes(number * 8 + 2), ...varintBytes(bytes.length)]), bytes]);
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let position = 0;
+  for (const part of parts) {
+    joined.set(part, position);
+    position += part.length;
+  }
+  return joined;
 }

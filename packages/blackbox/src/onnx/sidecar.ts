@@ -38,12 +38,14 @@ export interface OnnxSidecar {
   /** Names of the outcomes in the model's own order. */
   readonly labels?: readonly string[];
   readonly output?: { readonly name?: string; readonly kind?: OutputKind };
+  /** For a model with a tensor per column: the text that stands for a missing one, by column; "" where none is named. */
+  readonly missing?: Readonly<Record<string, string>>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 const KEYS = {
-  sidecar: ["version", "columns", "labels", "output"],
+  sidecar: ["version", "columns", "labels", "output", "missing"],
   output: ["name", "kind"],
   number: ["column", "encoding", "mean", "scale", "missing"],
   codes: ["column", "encoding", "codes", "unknown", "missing"],
@@ -105,7 +107,7 @@ function checkColumn(value: unknown, path: string): void {
 
 /** Checks what was read from JSON, or given by a program. */
 export function parseSidecar(value: unknown): OnnxSidecar {
-  const { version, columns, labels, output } = object(value, "the top level", KEYS.sidecar);
+  const { version, columns, labels, output, missing } = object(value, "the top level", KEYS.sidecar);
   if (version !== 1) fail("version", "1", version);
   if (columns !== undefined) {
     if (!Array.isArray(columns) || columns.length === 0) fail("columns", "a list of columns", columns);
@@ -117,6 +119,12 @@ export function parseSidecar(value: unknown): OnnxSidecar {
     if (name !== undefined && typeof name !== "string") fail("output.name", "a text", name);
     if (kind !== undefined && !["probabilities", "labels", "scores"].includes(kind as string)) {
       fail("output.kind", '"probabilities", "labels" or "scores"', kind);
+    }
+  }
+  if (missing !== undefined) {
+    if (columns !== undefined) fail("missing", "left out beside columns, each of which has its own", missing);
+    for (const [column, text] of Object.entries(object(missing, "missing"))) {
+      if (typeof text !== "string") fail(`missing["${column}"]`, "a text", text);
     }
   }
   return value as OnnxSidecar;

@@ -23,6 +23,13 @@ export interface ExpectedColumns {
   readonly featureCount: number | null;
 }
 
+/** The data's column that a model calls `name`; LightGBM writes an underscore for a blank. */
+export function nameInData(name: string, known: readonly string[]): string | undefined {
+  if (known.includes(name)) return name;
+  const like = known.filter((candidate) => candidate.replaceAll(" ", "_") === name);
+  return like.length === 1 ? like[0] : undefined;
+}
+
 /** Positions in `features` of the columns that the model wants, in its order. */
 export function columnOrder(expected: ExpectedColumns, features: readonly Feature[]): readonly number[] {
   const { featureNames, featureCount } = expected;
@@ -35,8 +42,8 @@ export function columnOrder(expected: ExpectedColumns, features: readonly Featur
     return features.map((_, j) => j);
   }
   return featureNames.map((name) => {
-    const position = known.indexOf(name);
-    if (position >= 0) return position;
+    const found = nameInData(name, known);
+    if (found !== undefined) return known.indexOf(found);
     const message = `the model wants a column "${name}", which the data do not have${didYouMean(name, known)}`;
     throw modelMismatch(message, { column: name, expected: featureNames, actual: known });
   });
@@ -55,8 +62,7 @@ function typedCells(feature: Feature, cells: Float64Array): Cells {
   return isWhole ? BigInt64Array.from(cells, BigInt) : cells;
 }
 
-function headerOf(feature: Feature, cells: Cells, offset: number): ColumnHeader {
-  const { name } = feature;
+function headerOf(name: string, feature: Feature, cells: Cells, offset: number): ColumnHeader {
   if (!isContinuous(feature)) return { name, type: "dictionary", offset, values: feature.values };
   return { name, type: cells instanceof BigInt64Array ? "int64" : "float64", offset };
 }
@@ -66,7 +72,12 @@ export interface EncodedColumns {
   readonly body: Uint8Array;
 }
 
-export function encodeColumns(batch: Batch, order: readonly number[]): EncodedColumns {
+/** Under the model's own names, where it has any. */
+export function encodeColumns(
+  batch: Batch,
+  order: readonly number[],
+  names: readonly string[] | null = null,
+): EncodedColumns {
   const parts = order.map((position) => {
     const feature = batch.features[position];
     return { feature, cells: typedCells(feature, cellsOf(batch, position)) };
@@ -74,5 +85,8 @@ export function encodeColumns(batch: Batch, order: readonly number[]): EncodedCo
   const { offsets, bytes } = layOut(parts.map(({ cells }) => cells.byteLength));
   const body = new Uint8Array(bytes);
   for (const [k, { cells }] of parts.entries()) body.set(new Uint8Array(cells.buffer), offsets[k]);
-  return { columns: parts.map(({ feature, cells }, k) => headerOf(feature, cells, offsets[k])), body };
+  const columns = parts.map(({ feature, cells }, k) =>
+    headerOf(names?.[k] ?? feature.name, feature, cells, offsets[k]),
+  );
+  return { columns, body };
 }

@@ -6,7 +6,18 @@ import type { ProcessEnd } from "./python-process.ts";
 
 /** The `error` of an answer frame. */
 export interface PythonFault {
-  readonly kind: "exception" | "missing-module" | "no-predict" | "wrong-shape" | "not-numbers";
+  readonly kind:
+    | "exception"
+    | "missing-module"
+    | "no-predict"
+    | "class-in-main"
+    | "not-native"
+    | "categories-unclear"
+    | "no-transformer"
+    | "transformer-unknown"
+    | "sidecar-differs"
+    | "wrong-shape"
+    | "not-numbers";
   readonly type: string;
   readonly message: string;
   readonly module: string | null;
@@ -40,6 +51,30 @@ export function loadFault(fault: PythonFault, context: FaultContext): LoreError 
     const message = `"${path}" needs the Python module ${root}, which ${python} does not have`;
     const advice = `install it (${command}), put it beside the model if it is your own, or give another Python with --python`;
     return new LoreError("model-not-loadable", `${message}; ${advice}`, { ...details, module: root });
+  }
+  if (fault.kind === "class-in-main") {
+    const message = `"${path}" needs ${fault.message}, which was defined in the script that was run when the model was pickled`;
+    const advice = `move ${fault.message} into a module of its own, import it from there in the script, pickle the model again and put the module beside it`;
+    return new LoreError("model-not-loadable", `${message}; ${advice}`, details);
+  }
+  if (fault.kind === "not-native") {
+    const message = `"${path}" must be a model that its library saved and ${python} can load, got ${fault.message}`;
+    return new LoreError("model-not-loadable", message, details);
+  }
+  if (fault.kind === "categories-unclear") {
+    const message = `LightGBM keeps lists of categories (${fault.message}), but it cannot be told which columns they are of`;
+    const advice = "give the data that the model was trained on, with its columns of categories read as such";
+    return modelMismatch(`"${path}": ${message}; ${advice} (--categorical)`, details);
+  }
+  if (fault.kind === "no-transformer") {
+    const message = `"${path}" must hold a ColumnTransformer that was fitted on a DataFrame, alone or in a Pipeline`;
+    return modelMismatch(`${message}, got a ${fault.message}`, details);
+  }
+  if (fault.kind === "transformer-unknown" || fault.kind === "sidecar-differs") {
+    const message = `what ${fault.message} does cannot be said in a sidecar`;
+    const advice =
+      "export the whole pipeline to ONNX with one input per column, or give the pipeline itself as the model";
+    return modelMismatch(`"${path}": ${message}; ${advice}`, details);
   }
   const message = `"${path}" must be a pickled or joblib model that ${python} can load, got ${wordsOf(fault)}`;
   return new LoreError("model-not-loadable", message, details);

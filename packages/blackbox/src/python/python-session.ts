@@ -1,7 +1,9 @@
 // A loaded model that outlives its process: calls go one after another, a child that dies in the middle of a batch is
 // started anew once, one that hangs is killed, and an abandoned call never answers for a later one.
 
-import { LoreError, type PredictCall, type Signal } from "@lore-xai/core";
+import { type CellValue, LoreError, type PredictCall, type Signal } from "@lore-xai/core";
+import type { ExpectedColumns } from "./columns.ts";
+import type { ModelCategories } from "./fit.ts";
 import type { Frame } from "./frame.ts";
 import {
   closed,
@@ -15,16 +17,25 @@ import {
 import { PythonProcess, type Reply } from "./python-process.ts";
 
 /** What the child says of the model when it has loaded it. */
-export interface LoadedModel {
+export interface LoadedModel extends ExpectedColumns, ModelCategories {
   readonly classes: readonly string[] | null;
   readonly givesProbabilities: boolean;
-  readonly featureNames: readonly string[] | null;
-  readonly featureCount: number | null;
+  readonly isRegression: boolean;
   readonly warnings: readonly string[];
 }
 
-export interface SessionOptions {
+/** What the child is told with the model. */
+export interface LoadRequest {
   readonly path: string;
+  /** The data's columns to the values of their categories; null for numbers. */
+  readonly columns: Readonly<Record<string, readonly CellValue[] | null>>;
+  /** As in the sidecar. */
+  readonly categories: Readonly<Record<string, readonly CellValue[]>>;
+  readonly missing: Readonly<Record<string, string>>;
+}
+
+export interface SessionOptions {
+  readonly load: LoadRequest;
   readonly python: string;
   readonly timeoutMs: number;
   readonly loadTimeoutMs: number;
@@ -32,6 +43,12 @@ export interface SessionOptions {
 
 /** A batch is asked twice at most: predicting changes nothing, so that a second try is harmless. */
 const ATTEMPTS = 2;
+
+interface OneQuestion {
+  readonly python: string;
+  readonly path: string;
+  readonly loadTimeoutMs: number;
+}
 
 interface Patience {
   readonly timeoutMs: number;
@@ -74,9 +91,10 @@ export class PythonSession {
   }
 
   async #loadInto(process: PythonProcess): Promise<LoadedModel> {
-    const { path, python, loadTimeoutMs } = this.#options;
+    const { load, python, loadTimeoutMs } = this.#options;
+    const { path } = load;
     const onTimeout = () => timedOut("load the model", "loadTimeoutMs", loadTimeoutMs);
-    const header = { operation: "load", path };
+    const header = { operation: "load", ...load };
     const reply = await exchange(process, header, new Uint8Array(0), { timeoutMs: loadTimeoutMs, onTimeout });
     if (reply.kind === "ended") throw this.#isClosed ? closed() : endedWhileLoading(reply, path, python);
     const fault = faultIn(reply.frame);
@@ -85,7 +103,8 @@ export class PythonSession {
   }
 
   async #attempt(header: Frame["header"], body: Uint8Array, signal: Signal | undefined): Promise<Frame> {
-    const { path, python, timeoutMs } = this.#options;
+    const { load, python, timeoutMs } = this.#options;
+    const { path } = load;
     const onTimeout = () => timedOut("predict", "timeoutMs", timeoutMs);
     for (let attempt = 1; ; attempt++) {
       if (signal?.aborted) throw aborted();
@@ -105,6 +124,21 @@ export class PythonSession {
     if (this.#isClosed) throw closed();
     if (this.#process === undefined || this.#process.hasEnded) await this.load();
     return this.#process as PythonProcess;
+  }
+}
+
+/** One request to a process of its own, which ends with the answer. */
+export async function askOnce(header: Frame["header"], { python, path, loadTimeoutMs }: OneQuestion): Promise<Frame> {
+  const process = new PythonProcess(python);
+  try {
+    const onTimeout = () => timedOut("load the model", "loadTimeoutMs", loadTimeoutMs);
+    const reply = await exchange(process, header, new Uint8Array(0), { timeoutMs: loadTimeoutMs, onTimeout });
+    if (reply.kind === "ended") throw endedWhileLoading(reply, path, python);
+    const fault = faultIn(reply.frame);
+    if (fault !== undefined) throw loadFault(fault, { path, python, stderr: process.stderr });
+    return reply.frame;
+  } finally {
+    await process.kill();
   }
 }
 

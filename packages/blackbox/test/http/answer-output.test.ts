@@ -36,7 +36,7 @@ describe("labels", () => {
   });
 
   test("fractions are scores, which need a decision", () => {
-    expect(() => outputFromAnswers([0.25], byLabel(["a", "b"]))).toThrow(/scores such as 0\.25/);
+    expect(() => outputFromAnswers([0.25], byLabel(["a", "b"]))).toThrow(/numbers such as 0\.25.*--bands/);
   });
 });
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createHttpBlackBox, type HttpBlackBoxOptions } from "@lore-xai/blackbox/http";
 import { batchRows } from "@lore-xai/core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { batch, features, firstRows, LABELS, labelOf, manyRows } from "./loan-desk.ts";
+import { wholeRows as batch, features, firstRows, LABELS, labelOf, manyRows } from "./loan-desk.ts";
 import { type Answer, type LoopbackServer, sendJson, startServer } from "./loopback-server.ts";
 import { jsonServer } from "./model-servers.ts";
 import { quickTiming } from "./quick-timing.ts";
@@ -92,7 +92,7 @@ describe("nothing is left behind when", () => {
 
   test("one of several requests fails: the others end too", async () => {
     const answer: Answer = ({ number }, response) => (number === 3 ? sendJson(response, 400, {}) : undefined);
-    const { server, blackBox } = await open(answer, { timeoutMs: 600_000, batchSize: 10 });
+    const { server, blackBox } = await open(answer, { timeoutMs: 600_000, batchSize: 1 });
     await expect(blackBox.predict(batch)).rejects.toMatchObject({ code: "black-box-failed", details: { status: 400 } });
     await connectionsEnd(server);
     expect(server.seen.length).toBeLessThanOrEqual(4);

@@ -35,6 +35,9 @@ export const firstRows = (count: number): Batch => ({
   data: batch.data.slice(0, count * features.length),
 });
 
+/** Those without missing cells, so that a failure cannot be theirs. */
+export const wholeRows = firstRows(5);
+
 /** Many rows, none of them asked for twice in a run. */
 export function manyRows(count: number): Batch {
   const data = new Float64Array(count * features.length);

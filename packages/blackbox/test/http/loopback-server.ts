@@ -34,10 +34,15 @@ export class StatusError extends Error {
   }
 }
 
+const NAN = /(?<=[[,:])NaN(?=[\],}])/g;
+const NAN_READ = "not a number";
+
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = "";
   for await (const part of request) text += part;
-  return text === "" ? undefined : JSON.parse(text);
+  // As TensorFlow Serving and Triton read it: NaN is a number.
+  const withNaN = (_key: string, value: unknown) => (value === NAN_READ ? Number.NaN : value);
+  return text === "" ? undefined : JSON.parse(text.replaceAll(NAN, JSON.stringify(NAN_READ)), withNaN);
 }
 
 export function sendJson(response: ServerResponse, status: number, json: unknown): void {

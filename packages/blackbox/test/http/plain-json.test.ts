@@ -62,7 +62,7 @@ test("scores are decided by a threshold or by bands, and without either they are
   const undecided = await createHttpBlackBox({ ...options, labels: LABELS });
   await expect(undecided.predict(batch)).rejects.toMatchObject({
     code: "black-box-unknown-label",
-    message: expect.stringContaining("give a threshold"),
+    message: expect.stringContaining("a threshold and positive (--threshold, --positive)"),
   });
 });
 

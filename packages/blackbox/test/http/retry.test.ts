@@ -2,7 +2,7 @@ import { createHttpBlackBox } from "@lore-xai/blackbox/http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { backoffMs, isTransient, retryAfterMs } from "../../src/http/retry.ts";
-import { batch, features, LABELS } from "./loan-desk.ts";
+import { wholeRows as batch, features, LABELS } from "./loan-desk.ts";
 import { startServer } from "./loopback-server.ts";
 import { quickTiming } from "./quick-timing.ts";
 

@@ -11,7 +11,11 @@ const column = (fields: object) => ({ version: 1, columns: [{ column: "age", enc
 const INVALID: [string, unknown, RegExp][] = [
   ["a list", [], /the top level .* must be an object/],
   ["no version", {}, /version .* must be 1, got nothing/],
-  ["a key that means nothing", { version: 1, colums: [] }, /keys version, columns, labels, output, got "colums"/],
+  [
+    "a key that means nothing",
+    { version: 1, colums: [] },
+    /keys version, columns, labels, output, missing, got "colums"/,
+  ],
   ["no columns in columns", { version: 1, columns: [] }, /columns .* must be a list/],
   ["a column without a name", column({ column: 3 }), /columns\[0\]\.column .* name of a column, got 3/],
   ["an encoding unheard of", column({ encoding: "embedding" }), /encoding .* "number", "codes" or "one-hot"/],
@@ -27,6 +31,12 @@ const INVALID: [string, unknown, RegExp][] = [
     /one of the categories/,
   ],
   ["a single label", { version: 1, labels: ["yes"] }, /labels .* 2 or more texts/],
+  ["a missing text that is no text", { version: 1, missing: { job: 1 } }, /missing\["job"\] .* a text/],
+  [
+    "missing texts beside columns",
+    { version: 1, columns: [{ column: "a", encoding: "number" }], missing: {} },
+    /missing .* left out beside columns/,
+  ],
   ["a kind of output unheard of", { version: 1, output: { kind: "logits" } }, /output\.kind/],
 ];
 

@@ -66,6 +66,16 @@ describe("the order of the columns", () => {
     expect(columnOrder({ featureNames: ["flag", "age"], featureCount: 2 }, FEATURES)).toEqual([3, 0]);
   });
 
+  test("finds a name in which the model has underscores for blanks, if there is one such column alone", () => {
+    const named = (...names: string[]): Feature[] => names.map((name) => ({ ...AGE, name }));
+    const wanted = { featureNames: ["the_age"], featureCount: 1 };
+    expect(columnOrder(wanted, named("job", "the age"))).toEqual([1]);
+    expect(columnOrder(wanted, named("the age", "the_age"))).toEqual([1]);
+    expect(() => columnOrder({ ...wanted, featureNames: ["a_b_c"] }, named("a b_c", "a_b c"))).toThrow(LoreError);
+    const batch = { features: named("job", "the age"), count: 1, data: Float64Array.of(1, 2) };
+    expect(encodeColumns(batch, [1], ["the_age"]).columns).toMatchObject([{ name: "the_age" }]);
+  });
+
   test("is the table's where the model names none", () => {
     expect(columnOrder(UNNAMED, FEATURES)).toEqual([0, 1, 2, 3]);
     expect(columnOrder({ ...UNNAMED, featureCount: 4 }, FEATURES)).toEqual([0, 1, 2, 3]);

@@ -38,6 +38,14 @@ describe("is not created", () => {
     expect(pids).toThrow("ENOENT");
   });
 
+  test("of a native file, which holds no code, trust is not asked for", async () => {
+    for (const extension of ["cbm", "txt", "json", "ubj"]) {
+      expect(await failureOf(open(`no-such-model.${extension}`, { trustPickle: false }))).toMatchObject({
+        code: "file-not-found",
+      });
+    }
+  });
+
   test("without its file", async () => {
     expect(await failureOf(open(join(tmpdir(), "no-such-model.pkl")))).toMatchObject({ code: "file-not-found" });
     expect(await failureOf(open(tmpdir()))).toMatchObject({ code: "file-unreadable" });
@@ -65,6 +73,8 @@ describe("is not created", () => {
       [wants({}), { labels: ["yes", "no"] }, "invalid-option"],
       [wants({}), { labels: ["a", "b", "c"] }, "invalid-option"],
       [wants({ classes: null }), {}, "invalid-option"],
+      [wants({ classes: null, isRegression: true }), { labelsIfUnnamed: ["1", "2"] }, "invalid-option"],
+      [wants({ anyCategories: ["number"] }), {}, "model-mismatch"],
       [python.model("die while loading"), {}, "model-not-loadable"],
     ] as const;
     for (const [{ path, pids }, choices, code] of cases) {

@@ -19,6 +19,10 @@ export const LOADED = {
   givesProbabilities: false,
   featureNames: null,
   featureCount: null,
+  isRegression: false,
+  categories: {},
+  anyCategories: [],
+  lostCategories: [],
   warnings: [],
 };
 
@@ -43,7 +47,7 @@ export class FakePython {
 
   /** The path of a model, and the process ids of the children that have loaded it so far. */
   model(behaviour: string, loaded: object = LOADED): { path: string; pids: () => number[] } {
-    const path = join(this.#folder, `model-${this.#models++}.json`);
+    const path = join(this.#folder, `model-${this.#models++}.pkl`);
     const log = `${path}.log`;
     writeFileSync(path, JSON.stringify({ behaviour, loaded, log }));
     return { path, pids: () => readFileSync(log, "utf8").trim().split("\n").map(Number) };

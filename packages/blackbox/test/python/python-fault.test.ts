@@ -79,3 +79,16 @@ test("the end of the child: how it ended and its last words", () => {
   });
   expect(endedWhilePredicting(END)).toMatchObject({ code: "black-box-failed", details: { stderr: END.stderr } });
 });
+
+test("a class of the script that was run: its name, and what to do about it", () => {
+  const error = loadFault({ ...EXCEPTION, kind: "class-in-main", message: "Scorer" }, CONTEXT);
+  expect(error.code).toBe("model-not-loadable");
+  expect(error.message).toMatch(/needs Scorer, .*move Scorer into a module .*pickle the model again/);
+});
+
+test("lists of categories that belong to no column for certain are refused", () => {
+  const error = loadFault({ ...EXCEPTION, kind: "categories-unclear", message: "a, b; c" }, CONTEXT);
+  expect(error.code).toBe("model-mismatch");
+  expect(error.message).toContain("(a, b; c)");
+  expect(error.message).toContain("--categorical");
+});

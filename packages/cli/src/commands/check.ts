@@ -4,6 +4,7 @@ import { countOf, LoreError } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type CheckReport, checkModel } from "../check-model.ts";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { decisionOf } from "../decision-flags.ts";
 import { addDataFlags, addOutputFlags, addTimeoutFlag } from "../flags.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
 import type { Terminal } from "../terminal.ts";
@@ -16,16 +17,24 @@ Examples:
   lore check --data credit.csv --target status --model model.onnx
   lore check --data credit.csv --target status \\
       --model https://models.example/invocations \\
-      --header "Authorization: Bearer $TOKEN"`;
+      --header "Authorization: Bearer $TOKEN"
+  lore check --data houses.csv --target price --model model.cbm \\
+      --bands "low<200000,mid<500000,high"`;
 
 const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
+
+/** The first few of many. */
+function some(columns: readonly string[]): string {
+  const rest = columns.length - 3;
+  return `${columns.slice(0, 3).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
 
 function reportText(report: CheckReport, { style }: Terminal): string {
   const seen = Object.entries(report.labels).map(([label, count]) => `${label} ${count}`);
   const same =
     report.changedAnswers === 0 ? "yes" : style.caution(`no, ${countOf(report.changedAnswers, "row")} changed`);
-  const missing =
-    report.takesMissingValues === null ? "no missing values here" : report.takesMissingValues ? "yes" : "no";
+  const { asked, refused } = report.missingValues;
+  const missing = refused.length === 0 ? `yes, in ${some(asked)}` : `no, not in ${some(refused)}`;
   const lines = [
     ["rows asked", String(report.rows)],
     ["outcomes", seen.join(", ")],
@@ -46,7 +55,11 @@ async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal)
   const dataset = await readDataset(flags);
   const model = await loadModel(flags, dataset, terminal);
   try {
-    const report = await checkModel(model, dataset, flags.timeoutMs, signal);
+    const report = await checkModel(model, dataset, {
+      decision: decisionOf(flags),
+      timeoutMs: flags.timeoutMs,
+      signal,
+    });
     const text = flags.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, terminal);
     await writeResult(text, flags.out, terminal);
     const { problems } = report;

@@ -41,6 +41,7 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "invalid-option": 422,
   "invalid-instance": 422,
   "budget-too-small": 422,
+  "missing-values-refused": 422,
   // The model behind the server fails.
   "black-box-failed": 502,
   "black-box-wrong-count": 502,
