@@ -58,6 +58,7 @@ export { hang } from "./format/layout.ts";
 export { formatLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
+export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
   boundsText,
   conditionPredicate,
@@ -121,7 +122,7 @@ export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { Random } from "./random/random.ts";
 export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from "./rules/condition.ts";
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
-export { cellFromText } from "./table/column-builder.ts";
+export { cellFromText } from "./table/cell-reading.ts";
 export { tableFromCsv } from "./table/csv.ts";
 export { type CsvRows, csvRows } from "./table/csv-rows.ts";
 export {
@@ -135,7 +136,8 @@ export {
 } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
 export type { LabelledRows } from "./table/labelled-rows.ts";
-export type { KindOverrides } from "./table/overrides.ts";
+export { READING_CODES, type ReadingCode, type ReadingNote, type SpeltCells } from "./table/reading-note.ts";
+export type { KindOverrides, ReadingOptions } from "./table/reading-options.ts";
 export {
   type Bin,
   type ContinuousSummary,
@@ -146,7 +148,7 @@ export {
 } from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";
-export { splitTarget, type TargetSplit } from "./table/target.ts";
+export { splitTarget, type TargetSplit, withoutTarget } from "./table/target.ts";
 export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";

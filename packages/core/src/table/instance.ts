@@ -3,8 +3,9 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { parseNumber } from "./column-builder.ts";
-import { type Cell, type CellValue, cellText, type Feature, isContinuous, type Row } from "./feature.ts";
+import { isMissing } from "./cell-reading.ts";
+import { type CellValue, cellText, type Feature, isContinuous, type Row } from "./feature.ts";
+import { numberFromText } from "./spelling.ts";
 import { type Table, typicalCode } from "./table.ts";
 
 export interface EncodedInstance {
@@ -36,8 +37,8 @@ function checkNames(row: Row, features: readonly Feature[]): void {
 }
 
 function continuousCode(name: string, cell: CellValue): number {
-  const value = typeof cell === "string" ? parseNumber(cell) : cell;
-  if (typeof value !== "number" || !Number.isFinite(value)) {
+  const value = typeof cell === "string" ? numberFromText(cell) : cell;
+  if (typeof value !== "number") {
     throw new LoreError(
       "invalid-value",
       `"${name}" must be a number, got ${typeof cell === "string" ? JSON.stringify(cell) : String(cell)}`,
@@ -54,10 +55,6 @@ function withValue(feature: Exclude<Feature, { kind: "continuous" }>, cell: Cell
   return { ...feature, values: [...feature.values, cell], spelling: [...feature.spelling, String(cell)] };
 }
 
-function isMissing(cell: Cell): cell is null {
-  return cell === null || cell === "";
-}
-
 export function encodeInstance(row: Row, background: Table): EncodedInstance {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new LoreError("invalid-instance", "the instance must be an object of feature names and values");
@@ -69,7 +66,7 @@ export function encodeInstance(row: Row, background: Table): EncodedInstance {
   const filled: { feature: string; value: string | null }[] = [];
   for (const [j, feature] of background.features.entries()) {
     const cell = row[feature.name];
-    if (isMissing(cell)) {
+    if (isMissing(feature, cell)) {
       codes[j] = typicalCode(feature, background.columns[j]);
       const value = isContinuous(feature) ? codes[j] : feature.values[codes[j]];
       const isKnown = value !== "" && !background.columns[j].every(Number.isNaN);

@@ -23,6 +23,11 @@ function outcomesOf(feature: Feature, column: Float64Array): Pick<TargetSplit, "
   return { labels: values.map(String), outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
 }
 
+/** A table whose outcomes are not known: all its columns are features, and what the model says is compared with nothing. */
+export function withoutTarget(table: Table): TargetSplit {
+  return { features: table, labels: [], outcomes: new Int32Array(table.rowCount).fill(-1) };
+}
+
 export function splitTarget(table: Table, target: string): TargetSplit {
   const index = featureIndex(table.features, target);
   if (index < 0) {
@@ -38,7 +43,7 @@ export function splitTarget(table: Table, target: string): TargetSplit {
   }
   const without = <T>(items: readonly T[]) => items.filter((_, j) => j !== index);
   return {
-    features: { features: without(table.features), columns: without(table.columns), rowCount: table.rowCount },
+    features: { ...table, features: without(table.features), columns: without(table.columns) },
     labels,
     outcomes,
   };
