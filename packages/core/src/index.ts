@@ -124,7 +124,7 @@ export type { Condition, IntervalCondition, Premise, Rule, ValueCondition } from
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
 export { cellFromText } from "./table/cell-reading.ts";
 export { tableFromCsv } from "./table/csv.ts";
-export { type CsvRows, csvRows } from "./table/csv-rows.ts";
+export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
 export {
   type Cell,
   type CellValue,

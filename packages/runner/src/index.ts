@@ -23,7 +23,6 @@ export { type QueueOptions, queueExecutor } from "./queue/queue-executor.ts";
 export type { BatchDescription } from "./queue/queue-keys.ts";
 export { type QueueWorkerOptions, runQueueWorker, type WorkerEvent } from "./queue/queue-worker.ts";
 export { shownRedisUrl } from "./queue/redis-url.ts";
-export { rowSeed } from "./row-seed.ts";
 export {
   type BatchOptions,
   type BatchProgress,
@@ -32,10 +31,10 @@ export {
   MAX_FAILURES,
   runBatch,
 } from "./run-batch.ts";
-export type { RowSelection } from "./selection.ts";
+export { type RowRange, type RowSelection, rangesFromText } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
-export { isJsonLines, isParquet, openRowSource } from "./sources/open-source.ts";
-export type { RawRow, RowSource } from "./sources/row-source.ts";
+export { isPlainCsv, openRowSource } from "./sources/open-source.ts";
+export type { FileOptions, RawRow, RowSource } from "./sources/row-source.ts";
 export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";

@@ -1,7 +1,7 @@
 // One look through the data before a batch begins: how many rows there are to explain, which ones a sample takes, and
 // the background, which is the whole table if it is small and a random part of it if not.
 
-import { didYouMean, type KindOverrides, LoreError, Random, type Table, TableBuilder } from "@lore-xai/core";
+import { didYouMean, LoreError, Random, type ReadingOptions, type Table, TableBuilder } from "@lore-xai/core";
 import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";
 
@@ -13,7 +13,7 @@ export interface SurveyOptions {
   /** Of the sample. */
   readonly seed?: number;
   readonly backgroundRows?: number;
-  readonly overrides?: KindOverrides;
+  readonly reading?: ReadingOptions;
 }
 
 export interface Survey {
@@ -29,11 +29,16 @@ export interface Survey {
 /** Fixed, so that the background does not change with the seed of the batch. */
 const BACKGROUND_SEED = 0;
 
+interface KeptRow {
+  readonly row: number;
+  readonly raw: RawRow;
+}
+
 /** Every row has the same chance to be kept, whatever the number of rows (Vitter's algorithm R). */
 class Reservoir {
   readonly #size: number;
   readonly #random = Random.fromSeed(BACKGROUND_SEED).fork("background");
-  readonly #kept: { row: number; raw: RawRow }[] = [];
+  readonly #kept: KeptRow[] = [];
 
   constructor(size: number) {
     this.#size = size;
@@ -48,15 +53,15 @@ class Reservoir {
     if (place < this.#size) this.#kept[place] = { row, raw: raw.detached() };
   }
 
-  inOrder(): RawRow[] {
-    return this.#kept.sort((a, b) => a.row - b.row).map(({ raw }) => raw);
+  inOrder(): readonly KeptRow[] {
+    return this.#kept.sort((a, b) => a.row - b.row);
   }
 }
 
-function tableOf(columns: readonly string[], rows: readonly RawRow[], overrides: KindOverrides | undefined): Table {
+function tableOf(columns: readonly string[], rows: readonly KeptRow[], reading: ReadingOptions | undefined): Table {
   const builder = new TableBuilder(columns);
-  for (const row of rows) row.addTo(builder);
-  return builder.finish(overrides);
+  for (const { row, raw } of rows) raw.addTo(builder, row);
+  return builder.finishFile(reading);
 }
 
 /** Of a column that a selection asks for a value of, some values that there are. */
@@ -70,6 +75,11 @@ function noteValues({ where = [] }: RowSelection, raw: RawRow, values: readonly 
 
 /** Says which of the conditions no row satisfies, and what the column has instead. */
 function nothingSelected(selection: RowSelection, values: readonly ReadonlySet<string>[], rowCount: number): LoreError {
+  const { ids } = selection;
+  if (ids !== undefined) {
+    const message = `no row of ${rowCount} has ${ids.values.map((id) => `"${id}"`).join(" or ")} in "${ids.column}"`;
+    return new LoreError("row-out-of-range", message, { rowCount, ...ids });
+  }
   const wanted = selection.where ?? [];
   const k = wanted.findIndex(({ value }, i) => !values[i].has(value) && values[i].size < SHOWN_VALUES);
   const none = `the selection must leave at least one row to explain, got none of ${rowCount}`;
@@ -106,7 +116,7 @@ export async function surveyRows(source: RowSource, options: SurveyOptions = {})
   return {
     rowCount,
     selected: chosen?.size ?? matching,
-    background: tableOf(columns, reservoir.inOrder(), options.overrides),
+    background: tableOf(columns, reservoir.inOrder(), options.reading),
     isSelected: (row, raw) => (chosen === undefined ? matches(selection, row, raw) : chosen.has(row)),
   };
 }

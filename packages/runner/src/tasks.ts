@@ -1,7 +1,7 @@
-// The rows of a batch as tasks, each with its number and its seed, in chunks.
+// The rows of a batch as tasks, in chunks. All have the seed of the batch: a case with a seed has one explanation, whoever asks
+// for it and wherever it stands.
 
 import type { Feature, Row } from "@lore-xai/core";
-import { rowSeed } from "./row-seed.ts";
 import type { RowSource } from "./sources/row-source.ts";
 import type { Survey } from "./survey.ts";
 
@@ -30,7 +30,7 @@ export async function* tasksOf(
   for await (const piece of source.pieces()) {
     for (const raw of piece) {
       if (row > after && survey.isSelected(row, raw)) {
-        chunk.push({ row, seed: rowSeed(seed, row), cells: raw.cells(features) });
+        chunk.push({ row, seed, cells: raw.cells(features) });
         if (chunk.length === chunkRows) {
           yield chunk;
           chunk = [];

@@ -110,16 +110,13 @@ function separatorOf(header: string): string {
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** pandas and R leave the column of row names without one; pandas itself calls it so when it reads it back. */
-function namedHeader(header: readonly string[]): string[] {
-  return header.map((name, j) => (j === 0 && name === "" && header.length > 1 ? UNNAMED_INDEX : name));
-}
-
-function checkHeader(header: readonly string[]): void {
+/** The names of columns, each its own. pandas and R give none to a first column of row names, and pandas reads it back so. */
+export function checkedHeader(names: readonly string[]): string[] {
+  const header = names.map((name, j) => (j === 0 && name === "" && names.length > 1 ? UNNAMED_INDEX : name));
   const seen = new Set<string>();
   for (const name of header) {
     if (name === "") {
-      throw new LoreError("csv-malformed", "every column of the CSV must have a name; the header has an empty one");
+      throw new LoreError("csv-malformed", "every column must have a name; the header has an empty one");
     }
     if (name === "__proto__") {
       throw new LoreError("csv-malformed", 'a column must not be called "__proto__", which objects reserve; rename it');
@@ -131,6 +128,7 @@ function checkHeader(header: readonly string[]): void {
     }
     seen.add(name);
   }
+  return header;
 }
 
 /** Rows of a CSV as texts, as many as one piece of the source completes. */
@@ -148,8 +146,7 @@ export async function* csvRows(
   let rowCount = 0;
   const reader = new RecordReader((cells, line) => {
     if (header === undefined) {
-      header = namedHeader(cells);
-      checkHeader(header);
+      header = checkedHeader(cells);
       return;
     }
     if (cells.length !== header.length) {
