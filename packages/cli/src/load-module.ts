@@ -50,6 +50,10 @@ export async function loadModuleBlackBox(
 ): Promise<ModelBlackBox> {
   const { predict, labels } = asModelModule(path, await importModule(path));
   const names = given ?? labels?.map(String) ?? labelsInData;
+  if (names.length === 0 && decision.kind !== "bands") {
+    const message = `the model "${path}" must export its labels, or be given --labels, where no --target names them`;
+    throw new LoreError("model-not-loadable", message, { path });
+  }
   if (decision.kind === "label") {
     return { ...batchFunctionBlackBox(predict, { labels: names }), close: async () => undefined };
   }

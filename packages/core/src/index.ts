@@ -148,7 +148,7 @@ export {
 } from "./table/summary.ts";
 export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";
-export { splitTarget, type TargetSplit, withoutTarget } from "./table/target.ts";
+export { splitTarget, type TargetSplit } from "./table/target.ts";
 export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";

@@ -7,6 +7,7 @@ export {
   failedLine,
   isFailure,
   type RowFailure,
+  type RowName,
   type WrittenLine,
 } from "./batch-line.ts";
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
@@ -39,4 +40,4 @@ export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts"
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
 export { BACKGROUND_ROWS, type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
-export { type RowTask, tasksOf } from "./tasks.ts";
+export { type RowTask, type TaskOptions, tasksOf } from "./tasks.ts";

@@ -17,6 +17,8 @@ export interface SurveyOptions {
 }
 
 export interface Survey {
+  /** Of the file, those that are no feature among them. */
+  readonly columns: readonly string[];
   /** Rows of the file. */
   readonly rowCount: number;
   /** Rows to be explained. */
@@ -53,15 +55,25 @@ class Reservoir {
     if (place < this.#size) this.#kept[place] = { row, raw: raw.detached() };
   }
 
-  inOrder(): readonly KeptRow[] {
-    return this.#kept.sort((a, b) => a.row - b.row);
+  into(builder: TableBuilder): void {
+    for (const { row, raw } of this.#kept.sort((a, b) => a.row - b.row)) raw.addTo(builder, row);
   }
 }
 
-function tableOf(columns: readonly string[], rows: readonly KeptRow[], reading: ReadingOptions | undefined): Table {
+/** The background as it is found: all rows at once where all are wanted, else those that are drawn. */
+function backgroundOf(columns: readonly string[], size: number) {
   const builder = new TableBuilder(columns);
-  for (const { row, raw } of rows) raw.addTo(builder, row);
-  return builder.finishFile(reading);
+  const reservoir = size === Number.POSITIVE_INFINITY ? undefined : new Reservoir(size);
+  return {
+    offer(row: number, raw: RawRow): void {
+      if (reservoir === undefined) raw.addTo(builder, row);
+      else reservoir.offer(row, raw);
+    },
+    table(reading: ReadingOptions | undefined): Table {
+      reservoir?.into(builder);
+      return builder.finishFile(reading);
+    },
+  };
 }
 
 /** Of a column that a selection asks for a value of, some values that there are. */
@@ -75,11 +87,6 @@ function noteValues({ where = [] }: RowSelection, raw: RawRow, values: readonly 
 
 /** Says which of the conditions no row satisfies, and what the column has instead. */
 function nothingSelected(selection: RowSelection, values: readonly ReadonlySet<string>[], rowCount: number): LoreError {
-  const { ids } = selection;
-  if (ids !== undefined) {
-    const message = `no row of ${rowCount} has ${ids.values.map((id) => `"${id}"`).join(" or ")} in "${ids.column}"`;
-    return new LoreError("row-out-of-range", message, { rowCount, ...ids });
-  }
   const wanted = selection.where ?? [];
   const k = wanted.findIndex(({ value }, i) => !values[i].has(value) && values[i].size < SHOWN_VALUES);
   const none = `the selection must leave at least one row to explain, got none of ${rowCount}`;
@@ -90,33 +97,51 @@ function nothingSelected(selection: RowSelection, values: readonly ReadonlySet<s
   return new LoreError("row-out-of-range", message, { rowCount, column, value });
 }
 
+/** Rows that were asked for by number or name and are not there. */
+function unknownRows({ rows = [], ids }: RowSelection, found: ReadonlySet<string>, rowCount: number): LoreError | null {
+  const beyond = rows.find(({ from }) => from >= rowCount);
+  if (beyond !== undefined) {
+    const message = `the rows must be from 0 to ${rowCount - 1}, got ${beyond.from}`;
+    return new LoreError("row-out-of-range", message, { row: beyond.from, rowCount });
+  }
+  const unnamed = ids?.values.find((id) => !found.has(id));
+  if (ids === undefined || unnamed === undefined) return null;
+  const message = `no row of ${rowCount} has "${unnamed}" in "${ids.column}"; check the id and the column`;
+  return new LoreError("row-out-of-range", message, { id: unnamed, column: ids.column, rowCount });
+}
+
 export async function surveyRows(source: RowSource, options: SurveyOptions = {}): Promise<Survey> {
   const { selection = {}, seed = 0, backgroundRows = BACKGROUND_ROWS } = options;
   const columns = await source.columns();
   checkSelection(selection, columns);
-  const reservoir = new Reservoir(backgroundRows);
+  const background = backgroundOf(columns, backgroundRows);
   const sampler = selection.sample === undefined ? undefined : new Sampler(selection.sample, seed);
   const values = (selection.where ?? []).map(() => new Set<string>());
+  const found = new Set<string>();
   let rowCount = 0;
   let matching = 0;
   for await (const piece of source.pieces()) {
     for (const raw of piece) {
-      reservoir.offer(rowCount, raw);
+      background.offer(rowCount, raw);
       if (matching === 0) noteValues(selection, raw, values);
       if (matches(selection, rowCount, raw)) {
         matching++;
+        if (selection.ids !== undefined) found.add(raw.text(selection.ids.column));
         sampler?.offer(rowCount, raw);
       }
       rowCount++;
     }
   }
+  const unknown = unknownRows(selection, found, rowCount);
+  if (unknown !== null) throw unknown;
   if (matching === 0) throw nothingSelected(selection, values, rowCount);
   const sampled = sampler?.rows();
   const chosen = sampled === undefined ? undefined : new Set(sampled);
   return {
+    columns,
     rowCount,
     selected: chosen?.size ?? matching,
-    background: tableOf(columns, reservoir.inOrder(), options.reading),
+    background: background.table(options.reading),
     isSelected: (row, raw) => (chosen === undefined ? matches(selection, row, raw) : chosen.has(row)),
   };
 }

@@ -1,13 +1,16 @@
 // lore check: is this a model that can be explained, and does it fit the data?
 
-import { LoreError } from "@lore-xai/core";
+import { LoreError, type ReadingNote, readingSentence } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type CheckReport, checkModel } from "../check-model.ts";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
-import { addDataFlags, addOutputFlags, addTimeoutFlag } from "../flags.ts";
+import { addDataFlags, addOutputFlags, addTimeoutFlag, withFlagNames } from "../flags.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
 import type { Terminal } from "../terminal.ts";
 import { type OutputFlags, writeResult } from "../write-result.ts";
+
+/** What was found in the data besides. */
+type DataReport = CheckReport & { readonly reading: readonly ReadingNote[] };
 
 type CheckFlags = DatasetFlags & ModelFlags & OutputFlags & { readonly timeoutMs: number };
 
@@ -20,7 +23,7 @@ Examples:
 
 const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
-function reportText(report: CheckReport, { style }: Terminal): string {
+function reportText(report: DataReport, { style }: Terminal): string {
   const seen = Object.entries(report.labels).map(([label, count]) => `${label} ${count}`);
   const same = report.changedAnswers === 0 ? "yes" : style.caution(`no, ${report.changedAnswers} rows changed`);
   const missing =
@@ -35,17 +38,19 @@ function reportText(report: CheckReport, { style }: Terminal): string {
     ["takes missing values", missing],
   ];
   const problems = report.problems.map((problem) => `${style.caution("problem")}  ${problem}\n`);
+  const notes = report.reading.map((note) => `${style.caution("note")}     ${withFlagNames(readingSentence(note))}\n`);
   const advice = report.advice.map((text) => `${style.caution("advice")}   ${text}\n`);
   const verdict =
     problems.length === 0 ? `${style.confirmed("fits")}: nothing found that speaks against explaining it\n` : "";
-  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${advice.join("")}${verdict}`;
+  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${notes.join("")}${advice.join("")}${verdict}`;
 }
 
 async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const dataset = await readDataset(flags);
   const model = await loadModel(flags, dataset, terminal);
   try {
-    const report = await checkModel(model, dataset, flags.timeoutMs, signal);
+    const { reading = [] } = dataset.features;
+    const report = { ...(await checkModel(model, dataset, flags.timeoutMs, signal)), reading };
     const text = flags.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, terminal);
     await writeResult(text, flags.out, terminal);
     const { problems } = report;

@@ -23,12 +23,9 @@ function outcomesOf(feature: Feature, column: Float64Array): Pick<TargetSplit, "
   return { labels: values.map(String), outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
 }
 
-/** A table whose outcomes are not known: all its columns are features, and what the model says is compared with nothing. */
-export function withoutTarget(table: Table): TargetSplit {
-  return { features: table, labels: [], outcomes: new Int32Array(table.rowCount).fill(-1) };
-}
-
-export function splitTarget(table: Table, target: string): TargetSplit {
+/** Without a target all columns are features, no outcome is known, and what a model says is compared with nothing. */
+export function splitTarget(table: Table, target?: string): TargetSplit {
+  if (target === undefined) return { features: table, labels: [], outcomes: new Int32Array(table.rowCount).fill(-1) };
   const index = featureIndex(table.features, target);
   if (index < 0) {
     const names = table.features.map((feature) => feature.name);

@@ -11,7 +11,6 @@ import {
   type Table,
   tableFromCsv,
   tableFromRows,
-  withoutTarget,
 } from "../../src/index.ts";
 
 const columnOf = (texts: readonly string[], options: ReadingOptions = {}) =>
@@ -192,7 +191,7 @@ describe("columns", () => {
 describe("a table without a target", () => {
   test("has all its columns as features, and outcomes that nobody knows", async () => {
     const table = await tableFromCsv("a,b\n1,x\n2,y\n");
-    expect(withoutTarget(table)).toEqual({ features: table, labels: [], outcomes: Int32Array.of(-1, -1) });
+    expect(splitTarget(table)).toEqual({ features: table, labels: [], outcomes: Int32Array.of(-1, -1) });
   });
 
   test("and one with a target keep what is known of the reading", async () => {
