@@ -14,12 +14,14 @@ function namesEachRow(feature: Feature, column: Float64Array): boolean {
   return !isContinuous(feature) || values.every((value, i) => value === values[0] + i);
 }
 
-/** Whole numbers too large to count anything name something; a column of numbers that a few texts spoil does not. */
+/** Whole numbers too large to count anything name something; dates, and numbers that a few texts
+ * spoil, do not. */
 export function identifiersIn({ features, columns, reading = [] }: Table): string[] {
   const columnsWith = (code: ReadingCode) => reading.filter((note) => note.code === code).map(({ column }) => column);
-  const [tooLarge, nearlyNumeric] = [columnsWith("too-large"), columnsWith("nearly-numeric")];
+  const tooLarge = columnsWith("too-large");
+  const others = [...columnsWith("nearly-numeric"), ...columnsWith("dates-as-names")];
   const isIdentifier = (feature: Feature, j: number) =>
-    tooLarge.includes(feature.name) || (!nearlyNumeric.includes(feature.name) && namesEachRow(feature, columns[j]));
+    tooLarge.includes(feature.name) || (!others.includes(feature.name) && namesEachRow(feature, columns[j]));
   return features.filter(isIdentifier).map(({ name }) => name);
 }
 

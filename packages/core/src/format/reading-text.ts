@@ -29,6 +29,9 @@ const TEXTS: Readonly<Record<ReadingCode, (note: ReadingNote) => string>> = {
   "nearly-numeric": (note) =>
     `nearly all cells are numbers, yet it is read as names because of ${spellingsText(note)}; ` +
     "mend them, name what means missing in naValues, or make the column categorical",
+  "dates-as-names": (note) =>
+    `holds dates, which are read as names, each for itself: ${spellingsText(note)}; if the model needs an order among them, ` +
+    "give it a number such as the days since then",
   "kept-as-name": (note) =>
     `read as a name, not as missing: ${spellingsText(note)}; if it means missing, name it in naValues`,
   "index-left-out": () =>
@@ -36,6 +39,6 @@ const TEXTS: Readonly<Record<ReadingCode, (note: ReadingNote) => string>> = {
 };
 
 /** What a reader must know even where nobody asked; the rest is advice. */
-export const isReadingAdvice = ({ code }: ReadingNote) => code === "kept-as-name";
+export const isReadingAdvice = ({ code }: ReadingNote) => code === "kept-as-name" || code === "dates-as-names";
 
 export const readingSentence = (note: ReadingNote) => `${oneLine(note.column)}: ${TEXTS[note.code](note)}`;

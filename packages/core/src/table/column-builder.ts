@@ -3,7 +3,7 @@
 import { LoreError } from "../errors.ts";
 import { type CellValue, type DiscreteFeature, decimalsOf, type Feature } from "./feature.ts";
 import type { ReadingCode, ReadingNote, SpeltCells } from "./reading-note.ts";
-import { looksMissing, type NumericSense, numberFromText, numericSense } from "./spelling.ts";
+import { isDate, looksMissing, type NumericSense, numberFromText, numericSense } from "./spelling.ts";
 
 export type FeatureKind = Feature["kind"];
 
@@ -187,6 +187,7 @@ function notesOfNames(present: readonly Spelling[]): (readonly [ReadingCode, rea
   if (!codes && others.length > 0 && cellsOf(others) < (1 - NEARLY_ALL) * cellsOf(cells)) {
     return [["nearly-numeric", others]];
   }
+  if (cells.length > 0 && cells.every(({ text }) => isDate(text))) return [["dates-as-names", cells]];
   return [["kept-as-name", present.filter(({ text }) => looksMissing(text))]];
 }
 

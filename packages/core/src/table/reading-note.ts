@@ -21,6 +21,8 @@ export const READING_CODES = [
   "rounded",
   /** Over 95% of the cells are numbers; those named here are not, so that the column is read as names. */
   "nearly-numeric",
+  /** All cells are dates, which are read as names. */
+  "dates-as-names",
   /** A name that may be meant as missing. */
   "kept-as-name",
   /** The row numbers or names that pandas and R write as a first column: left out. */

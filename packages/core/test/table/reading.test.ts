@@ -148,6 +148,14 @@ describe("a column of names", () => {
     ]);
   });
 
+  test("that are dates is known as such, as long as all are", async () => {
+    const dates = ["2024-02-29", "2024-02-29T13:45", "2024-02-29 13:45:10.5+01:00", "1999-12-31T23:59:59Z"];
+    expect((await columnOf(dates)).reading).toMatchObject([{ code: "dates-as-names", cells: 4 }]);
+    for (const other of ["2024-13-01", "2024-02-30x", "2024", "29/02/2024"]) {
+      expect((await columnOf([...dates, other])).reading).toBeUndefined();
+    }
+  });
+
   test("of truth values has no third one", async () => {
     const table = await columnOf(["True", "NA", "False"]);
     expect(cells(table)).toEqual([true, null, false]);

@@ -19,7 +19,7 @@ interface Opener {
 
 const CSV: Opener = { open: csvSource, takes: ["encoding"] };
 const JSON_LINES: Opener = { open: jsonlSource, takes: ["encoding"] };
-const PARQUET: Opener = { open: parquetSource, takes: [] };
+const PARQUET: Opener = { open: (path) => parquetSource(path), takes: [] };
 const ARROW: Opener = { open: arrowSource, takes: [] };
 const SHEET: Opener = { open: sheetSource, takes: ["sheet"] };
 
