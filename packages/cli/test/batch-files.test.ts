@@ -146,11 +146,12 @@ test("a page carries the columns that it needs as CSV, whatever the file was", a
     "--target",
     "status",
     "--drop",
-    "zip",
+    "job title",
     "--model",
     "forest",
   ];
-  const { status } = await runLore([...args, "--out", file("page")]);
+  const { status, stderr } = await runLore([...args, "--out", file("page")]);
+  expect(stderr).toContain("wrote");
   expect(status).toBe(0);
   const [header, first] = readFileSync(join(file("page"), "data.csv"), "utf8").split("\n");
   const names = header.split(",");
