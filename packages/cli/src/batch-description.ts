@@ -1,8 +1,8 @@
 // What a batch on a queue tells its workers. Paths, headers and everything else that runs code or opens doors on a host
 // comes from that host's own flags.
 
-import type { JsonValue, KindOverrides, LoreSettings } from "@lore-xai/core";
-import type { BatchDescription, Fingerprint } from "@lore-xai/runner";
+import type { JsonValue, LoreSettings, ReadingOptions } from "@lore-xai/core";
+import type { BatchDescription, FileOptions, Fingerprint } from "@lore-xai/runner";
 import type { ModelFlags } from "./load-model.ts";
 
 type SharedModelFlags = Pick<
@@ -13,8 +13,9 @@ type SharedModelFlags = Pick<
 export interface SharedSetup {
   readonly model: SharedModelFlags;
   readonly method: LoreSettings;
-  readonly target: string;
-  readonly overrides: KindOverrides;
+  readonly target?: string | undefined;
+  readonly reading: ReadingOptions;
+  readonly file: FileOptions;
   readonly backgroundRows: number;
   readonly remember: number;
 }

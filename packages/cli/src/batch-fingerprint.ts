@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { type JsonValue, type LoreSettings, VERSION } from "@lore-xai/core";
 import { type Fingerprint, hashOfFile, type RowSelection } from "@lore-xai/runner";
-import type { DatasetFlags } from "./dataset.ts";
+import { type DatasetFlags, fileOptionsOf, readingOf } from "./dataset.ts";
 import { kindOfModel, type ModelFlags } from "./load-model.ts";
 
 /** model.onnx → model.lore.json, which decides how the model is read. */
@@ -40,7 +40,9 @@ export async function explainerFingerprint(parts: FingerprintParts): Promise<Fin
   const { data, model, method, backgroundRows } = parts;
   const { threshold, positive, bands, labels, protocol, mapping } = model;
   const options = Object.entries({
-    ...{ target: data.target, categorical: data.categorical, continuous: data.continuous, backgroundRows },
+    ...{ target: data.target, idColumn: data.idColumn, backgroundRows },
+    ...readingOf(data),
+    ...fileOptionsOf(data),
     ...{ threshold, positive, bands, labels, protocol, mapping },
     method,
   }).filter(([, value]) => value !== undefined);

@@ -1,12 +1,21 @@
 // What lore batch can be told besides data, model and method: which rows, how many at once, what to remember.
 
 import { LoreError } from "@lore-xai/core";
-import { BACKGROUND_ROWS, CHUNK_ROWS, MAX_FAILURES, type RowSelection } from "@lore-xai/runner";
+import {
+  BACKGROUND_ROWS,
+  CHUNK_ROWS,
+  MAX_FAILURES,
+  type RowRange,
+  type RowSelection,
+  rangesFromText,
+} from "@lore-xai/runner";
 import { type Command, Option } from "commander";
-import { parseNumber } from "./flags.ts";
+import { parseList, parseNumber } from "./flags.ts";
 
 export interface SelectionFlags {
   readonly rows?: string;
+  readonly id?: readonly string[];
+  readonly idColumn?: string;
   readonly where?: readonly string[];
   readonly sample?: number;
   readonly stratify?: string;
@@ -26,11 +35,16 @@ export interface BatchFlags extends SelectionFlags {
 
 export const REMEMBERED_ROWS = 100_000;
 
+export const ROWS_HELP =
+  "row numbers counted from 0, as in 17 or 0,5,9, or ranges with both ends, as in 3..7 or 1000..";
+export const ID_HELP = "rows by what the --id-column says, as in 10-3345; several with commas";
+
 const collect = (text: string, before: readonly string[] = []) => [...before, text];
 
 export function addSelectionFlags(command: Command): Command {
   const add = (option: Option) => command.addOption(option.helpGroup("Which rows:"));
-  add(new Option("--rows <range>", "row numbers counted from 0, both ends included, as in 0..999 or 1000.."));
+  add(new Option("--rows <range>", ROWS_HELP));
+  add(new Option("--id <ids>", ID_HELP).argParser(parseList));
   add(new Option("--where <value>", "rows with a value, as in status=bad; may be repeated").argParser(collect));
   add(new Option("--sample <number>", "so many rows, drawn at random").argParser(parseNumber));
   add(new Option("--stratify <column>", "of a sample: every value of the column gets its share"));
@@ -72,10 +86,25 @@ function malformed(flag: string, form: string, text: string): LoreError {
   return new LoreError("invalid-option", `--${flag} must be ${form}, got "${text}"`, { option: flag, value: text });
 }
 
-function rangeOf(text: string): { from: number; to: number | null } {
-  const match = /^(\d*)\.\.(\d*)$/.exec(text.trim());
-  if (match === null) throw malformed("rows", "a range such as 0..999, 1000.. or ..99", text);
-  return { from: match[1] === "" ? 0 : Number(match[1]), to: match[2] === "" ? null : Number(match[2]) };
+function rangesOf(flag: string, text: string): RowRange[] {
+  const ranges = rangesFromText(text);
+  if (ranges === null)
+    throw malformed(flag, "row numbers such as 17 or 0,5,9, or a range such as 3..7 or 1000..", text);
+  return ranges;
+}
+
+/** Rows by number or by what names them, in the one syntax of all commands. */
+export function rowsAskedFor(
+  flag: "row" | "rows",
+  { rows, id, idColumn }: Pick<SelectionFlags, "rows" | "id" | "idColumn">,
+): RowSelection {
+  if (id !== undefined && idColumn === undefined) {
+    throw new LoreError("invalid-option", "--id goes with --id-column, as in --id-column customer --id 10-3345");
+  }
+  return {
+    ...(rows === undefined ? {} : { rows: rangesOf(flag, rows) }),
+    ...(id === undefined || idColumn === undefined ? {} : { ids: { column: idColumn, values: id } }),
+  };
 }
 
 function whereOf(text: string): { column: string; value: string } {
@@ -84,12 +113,13 @@ function whereOf(text: string): { column: string; value: string } {
   return { column: match[1].trim(), value: match[2].trim() };
 }
 
-export function selectionOf({ rows, where, sample, stratify }: SelectionFlags): RowSelection {
+export function selectionOf(flags: SelectionFlags): RowSelection {
+  const { where, sample, stratify } = flags;
   if (stratify !== undefined && sample === undefined) {
     throw new LoreError("invalid-option", "--stratify goes with --sample, as in --sample 5000 --stratify status");
   }
   return {
-    ...(rows === undefined ? {} : { rows: rangeOf(rows) }),
+    ...rowsAskedFor("rows", flags),
     ...(where === undefined ? {} : { where: where.map(whereOf) }),
     ...(sample === undefined ? {} : { sample: { size: sample, ...(stratify === undefined ? {} : { stratify }) } }),
   };

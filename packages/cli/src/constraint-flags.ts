@@ -15,9 +15,9 @@ import {
   mayOnlyIncrease,
   parseConstraints,
 } from "@lore-xai/core";
+import { fileError } from "@lore-xai/runner";
 import { type Command, Option } from "commander";
 import { parseList, parseNumber } from "./flags.ts";
-import { fileError } from "./read-table.ts";
 
 export interface ConstraintFlags {
   readonly immutable?: readonly string[];

@@ -1,12 +1,12 @@
-// Data and model of a command that works without any: those that lore brings along where nothing is named, all three of
-// --data, --target and --model where anything is.
+// Data and model of a command that works without any: those that lore brings along where nothing is named, both --data and
+// --model where anything is.
 
 import { LoreError } from "@lore-xai/core";
 import { creditFile } from "./commands/demo.ts";
 
 interface Named {
   readonly data: string;
-  readonly target: string;
+  readonly target?: string;
   readonly model: string;
 }
 
@@ -14,10 +14,10 @@ export const namesNothing = ({ data, target, model }: Partial<Named>) =>
   data === undefined && target === undefined && model === undefined;
 
 export function chosenOrEmbedded<T extends Partial<Named>>(flags: T): T & Named {
-  const { data, target, model } = flags;
+  const { data, model } = flags;
   if (namesNothing(flags)) return { ...flags, data: creditFile(), target: "status", model: "forest" };
-  if (data === undefined || target === undefined || model === undefined) {
-    throw new LoreError("invalid-option", "--data, --target and --model go together; give all three, or none");
+  if (data === undefined || model === undefined) {
+    throw new LoreError("invalid-option", "--data and --model go together; give both, or neither and no --target");
   }
-  return { ...flags, data, target, model };
+  return { ...flags, data, model };
 }

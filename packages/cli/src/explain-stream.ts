@@ -9,7 +9,6 @@ import {
   linesOf,
   type RowTask,
   rowFromJson,
-  rowSeed,
   type WrittenLine,
 } from "@lore-xai/runner";
 
@@ -17,15 +16,10 @@ export interface StreamOptions {
   readonly input: AsyncIterable<string>;
   readonly executor: ChunkExecutor;
   readonly seed: number;
-  /** Its column is no feature, and may come along. */
-  readonly target: string;
+  /** The cells of the features; columns of the data that are none may come along. */
+  cellsOf(values: Row): Row;
   write(line: string): Promise<void> | void;
   readonly signal: AbortSignal;
-}
-
-function withoutTarget(values: Row, target: string): Row {
-  const { [target]: _outcome, ...cells } = values;
-  return cells;
 }
 
 /** Explains what can be read; the others have their lines already. */
@@ -43,7 +37,7 @@ function readableOnly(executor: ChunkExecutor, unreadable: Map<number, WrittenLi
   return { ...executor, explain };
 }
 
-export async function explainStream({ input, executor, seed, target, write, signal }: StreamOptions): Promise<void> {
+export async function explainStream({ input, executor, seed, cellsOf, write, signal }: StreamOptions): Promise<void> {
   const unreadable = new Map<number, WrittenLine>();
   async function* tasks(): AsyncGenerator<readonly RowTask[]> {
     let row = 0;
@@ -51,12 +45,12 @@ export async function explainStream({ input, executor, seed, target, write, sign
       for (const line of lines) {
         let cells: Row = {};
         try {
-          cells = withoutTarget(rowFromJson(line, `line ${row}`) as Row, target);
+          cells = cellsOf(rowFromJson(line, `line ${row}`) as Row);
         } catch (error) {
           if (!(error instanceof LoreError)) throw error;
-          unreadable.set(row, failedLine(row, error));
+          unreadable.set(row, failedLine({ row }, error));
         }
-        yield [{ row, seed: rowSeed(seed, row), cells }];
+        yield [{ row, seed, cells }];
         row++;
       }
     }

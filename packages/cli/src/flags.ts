@@ -6,6 +6,12 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 /** maxQueries → max-queries */
 export const flagName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The library speaks of its options by name; whoever uses the command knows them as flags. */
+export function withFlagNames(message: string): string {
+  const names = [...Object.keys(LORE_OPTIONS), "naValues"].filter((name) => /[A-Z]/.test(name));
+  return message.replace(new RegExp(`\\b(${names.join("|")})\\b`, "g"), (name) => `--${flagName(name)}`);
+}
+
 export function parseNumber(text: string): number {
   const value = Number(text);
   if (text.trim() === "" || Number.isNaN(value)) throw new InvalidArgumentError(`must be a number, got "${text}"`);
@@ -15,6 +21,9 @@ export function parseNumber(text: string): number {
 export function parseList(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }
+
+const DATA_HELP =
+  "CSV with a header, .jsonl, .parquet, .feather, .arrow, .xlsx, .xls or .ods; CSV and .jsonl may be packed as .gz";
 
 /** Options that have flags of their own. */
 const ELSEWHERE = ["constraints"];
@@ -50,13 +59,19 @@ export function pickLoreOptions(flags: Readonly<Record<string, unknown>>): LoreS
 }
 
 export function addDataFlags(command: Command, isRequired = true): Command {
-  const data = new Option("--data <file>", "CSV file with a header, .jsonl or .parquet");
-  const target = new Option("--target <column>", "column of the outcome; the model does not see it");
-  return command
-    .addOption(data.makeOptionMandatory(isRequired))
-    .addOption(target.makeOptionMandatory(isRequired))
-    .option("--categorical <columns>", "columns to read as names though they look like numbers", parseList)
-    .option("--continuous <columns>", "columns to read as numbers", parseList);
+  const add = (option: Option) => command.addOption(option.helpGroup("The data:"));
+  const list = (flags: string, help: string) => add(new Option(flags, help).argParser(parseList));
+  add(new Option("--data <file>", DATA_HELP).makeOptionMandatory(isRequired));
+  add(new Option("--target <column>", "column of the outcome, if there is one; the model does not see it"));
+  list("--columns <columns>", "columns that the model knows (default: all)");
+  list("--drop <columns>", "columns that the model does not know");
+  list("--categorical <columns>", "columns to read as names though they look like numbers");
+  list("--continuous <columns>", "columns to read as numbers");
+  list("--na-values <texts>", "texts that mean a missing value in every column, as in 999,unknown");
+  add(new Option("--id-column <column>", "column that names the rows, for --id; the model does not see it"));
+  add(new Option("--encoding <name>", "of a file of text, as in windows-1252 (default: UTF-8)"));
+  add(new Option("--sheet <name>", "of a workbook (default: its first)"));
+  return command;
 }
 
 export function addOutputFlags(command: Command, formats: readonly string[] = ["text", "json"]): Command {

@@ -1,23 +1,30 @@
 // Columns that name a row rather than describe it. A model may have learnt from one, and an explanation would then advise
 // to become somebody else.
 
-import { type Feature, isContinuous, type Table } from "@lore-xai/core";
+import { type Feature, isContinuous, type ReadingCode, type Table } from "@lore-xai/core";
 
 /** In fewer rows a column may well have another value in each by chance. */
 const FEWEST_ROWS = 20;
 
 /** Texts that occur once each, or whole numbers that count the rows. */
-function isIdentifier(feature: Feature, column: Float64Array): boolean {
+function namesEachRow(feature: Feature, column: Float64Array): boolean {
   const values = column.filter((value) => !Number.isNaN(value)).sort();
   if (values.length < FEWEST_ROWS) return false;
   if (values.some((value, i) => i > 0 && value === values[i - 1])) return false;
   return !isContinuous(feature) || values.every((value, i) => value === values[0] + i);
 }
 
-export function identifiersIn({ features, columns }: Table): string[] {
-  return features.filter((feature, j) => isIdentifier(feature, columns[j])).map(({ name }) => name);
+/** Whole numbers too large to count anything name something; dates, and numbers that a few texts
+ * spoil, do not. */
+export function identifiersIn({ features, columns, reading = [] }: Table): string[] {
+  const columnsWith = (code: ReadingCode) => reading.filter((note) => note.code === code).map(({ column }) => column);
+  const tooLarge = columnsWith("too-large");
+  const others = [...columnsWith("nearly-numeric"), ...columnsWith("dates-as-names")];
+  const isIdentifier = (feature: Feature, j: number) =>
+    tooLarge.includes(feature.name) || (!others.includes(feature.name) && namesEachRow(feature, columns[j]));
+  return features.filter(isIdentifier).map(({ name }) => name);
 }
 
 export const adviceOnIdentifier = (name: string) =>
-  `${name} has another value in every row, as an identifier has: a model should not learn from it; ` +
-  `leave the column out, or keep it from being advised with --immutable ${name}`;
+  `${name} names a row, as an identifier does: a model should not learn from it; ` +
+  `leave the column out with --drop ${name}, or keep it from being advised with --immutable ${name}`;

@@ -1,26 +1,24 @@
-// The case to explain, from --row or --instance.
+// The cases to explain, from --row, --id or --instance.
 
 import { readFile } from "node:fs/promises";
-import { LoreError, type Row, rowAt, type Table } from "@lore-xai/core";
-import { fileError } from "./read-table.ts";
+import { type Feature, LoreError, type Row } from "@lore-xai/core";
+import { fileError, type RowSelection, type RowTask, rowFromJson, tasksOf } from "@lore-xai/runner";
+import { rowsAskedFor } from "./batch-flags.ts";
+import type { SurveyedDataset } from "./dataset.ts";
 
 export interface InstanceFlags {
-  readonly row?: number;
+  readonly row?: string;
+  readonly id?: readonly string[];
+  readonly idColumn?: string;
   readonly instance?: string;
 }
 
 export interface Case {
   readonly title: string;
-  readonly row: Row;
-}
-
-function parseInstance(text: string): Row {
-  try {
-    return JSON.parse(text) as Row;
-  } catch (error) {
-    const message = `the instance must be a JSON object such as {"age": 22, "job": "clerk"}: ${(error as Error).message}`;
-    throw new LoreError("invalid-instance", message, {}, error);
-  }
+  readonly cells: Row;
+  /** Null where it is no row of the data. */
+  readonly row: number | null;
+  readonly id?: string | undefined;
 }
 
 /** JSON itself, or @file with the JSON in it. */
@@ -31,17 +29,41 @@ async function readInstance(flag: string): Promise<string> {
   });
 }
 
-export async function chooseCase(flags: InstanceFlags, features: Table, target: string): Promise<Case> {
-  if ((flags.row === undefined) === (flags.instance === undefined)) {
-    const given = flags.row === undefined ? "neither" : "both";
-    throw new LoreError("invalid-option", `the case must be given by --row N or by --instance JSON, got ${given}`);
+/** Without what is no feature, such as the outcome that a row copied from the data brings along. */
+export function featuresOf(values: Row, columns: readonly string[], features: readonly Feature[]): Row {
+  const isFeature = (name: string) => features.some((feature) => feature.name === name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isFeature(name) || !columns.includes(name)));
+}
+
+/** Which rows the flags ask for; undefined where the case is written out. */
+export function casesAskedFor({ row, id, idColumn, instance }: InstanceFlags): RowSelection | undefined {
+  const given = [row, id, instance].filter((flag) => flag !== undefined).length;
+  if (given !== 1) {
+    const message = `the case must be given by one of --row, --id and --instance, got ${given === 0 ? "none" : given}`;
+    throw new LoreError("invalid-option", message);
   }
-  if (flags.row !== undefined) return { title: `Row ${flags.row}`, row: rowAt(features, flags.row) };
-  const parsed = parseInstance(await readInstance(flags.instance as string));
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
-    throw new LoreError("invalid-instance", `the instance must be a JSON object, got ${flags.instance}`);
+  if (instance !== undefined) return undefined;
+  return rowsAskedFor("row", {
+    ...(row === undefined ? {} : { rows: row }),
+    ...(id === undefined ? {} : { id }),
+    ...(idColumn === undefined ? {} : { idColumn }),
+  });
+}
+
+const titleOf = ({ row, id }: RowTask) => (id === undefined ? `Row ${row}` : `Row ${row} (${id})`);
+
+export async function chosenCases(flags: InstanceFlags, data: SurveyedDataset): Promise<Case[]> {
+  const { source, survey, dataset } = data;
+  const { features } = dataset.features;
+  if (flags.instance !== undefined) {
+    const values = rowFromJson(await readInstance(flags.instance), "the instance") as Row;
+    return [{ title: "This case", cells: featuresOf(values, survey.columns, features), row: null }];
   }
-  // A row copied from the data brings its outcome along, which is no feature.
-  const { [target]: _outcome, ...row } = parsed;
-  return { title: "This case", row };
+  const { idColumn } = flags;
+  const options = { seed: 0, features, chunkRows: 256, after: -1, ...(idColumn === undefined ? {} : { idColumn }) };
+  const cases: Case[] = [];
+  for await (const tasks of tasksOf(source, survey, options)) {
+    cases.push(...tasks.map((task) => ({ ...task, title: titleOf(task) })));
+  }
+  return cases;
 }

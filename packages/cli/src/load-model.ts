@@ -133,18 +133,21 @@ function sampleOf(table: Table): Batch {
 
 type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, terminal: Terminal) => Promise<ModelBlackBox>;
 
+/** Data without a target name no outcome. */
+const known = (labels: readonly string[]) => (labels.length === 0 ? undefined : labels);
+
 /** Adapters are imported when they are needed: the ONNX engine alone takes half a second to start. */
 const LOADERS: Readonly<Record<ModelKind, Load>> = {
   onnx: async ({ model, labels }, decision, { features, labels: inData }) => {
     const { loadOnnxFile } = await import("@lore-xai/blackbox/onnx/file");
-    return loadOnnxFile(model, { features: features.features, labels, labelsIfUnnamed: inData, decision });
+    return loadOnnxFile(model, { features: features.features, labels, labelsIfUnnamed: known(inData), decision });
   },
   server: async (flags, decision, { features, labels: inData }, terminal) => {
     const { createHttpBlackBox, headersFromEnvironment } = await import("@lore-xai/blackbox/http");
     return createHttpBlackBox({
       url: flags.model,
       features: features.features,
-      labels: flags.labels ?? inData,
+      labels: flags.labels ?? known(inData),
       decision,
       protocol: flags.protocol,
       headers: headersFromEnvironment(flags.header ?? [], terminal.environment),
@@ -168,7 +171,7 @@ const LOADERS: Readonly<Record<ModelKind, Load>> = {
       python: program,
       trustPickle,
       labels,
-      labelsIfUnnamed: inData,
+      labelsIfUnnamed: known(inData),
       decision,
       timeoutMs,
     });

@@ -54,6 +54,10 @@ export async function loadModuleBlackBox(
 ): Promise<ModelBlackBox> {
   const { predict, labels } = asModelModule(path, await importModule(path));
   const names = given ?? labels?.map(String) ?? labelsInData;
+  if (names.length === 0 && decision.kind !== "bands") {
+    const message = `the model "${path}" must export its labels, or be given --labels, where no --target names them`;
+    throw new LoreError("model-not-loadable", message, { path });
+  }
   const kind = decision.kind === "label" ? "labels" : "scores";
   const run = async (batch: Batch): Promise<ModelOutput> => {
     const values: unknown = await predict(batchRows(batch));

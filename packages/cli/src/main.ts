@@ -1,6 +1,6 @@
 // The lore command: wiring only.
 
-import { LORE_OPTIONS, LoreError, VERSION } from "@lore-xai/core";
+import { LoreError, VERSION } from "@lore-xai/core";
 import { writeError } from "@lore-xai/runner";
 import { Command, CommanderError } from "commander";
 import { addBatchCommand } from "./commands/batch.ts";
@@ -15,7 +15,7 @@ import { addSidecarCommand } from "./commands/sidecar.ts";
 import { addSummaryCommand } from "./commands/summary.ts";
 import { addWorkerCommand } from "./commands/worker.ts";
 import { EXIT_STATUS, EXIT_STATUS_HELP, STATUS_OF_CODE } from "./exit-status.ts";
-import { flagName } from "./flags.ts";
+import { withFlagNames } from "./flags.ts";
 import { type LostOutput, processTerminal, type Terminal } from "./terminal.ts";
 
 function createProgram(terminal: Terminal, signal: AbortSignal): Command {
@@ -50,12 +50,6 @@ function createProgram(terminal: Terminal, signal: AbortSignal): Command {
     for (const subcommand of command.commands) subcommand.copyInheritedSettings(program);
   }
   return program;
-}
-
-/** The library speaks of its options by name; whoever uses the command knows them as flags. */
-function withFlagNames(message: string): string {
-  const names = Object.keys(LORE_OPTIONS).filter((name) => /[A-Z]/.test(name));
-  return message.replace(new RegExp(`\\b(${names.join("|")})\\b`, "g"), (name) => `--${flagName(name)}`);
 }
 
 function report(error: unknown, terminal: Terminal): number {

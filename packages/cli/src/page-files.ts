@@ -40,8 +40,8 @@ export async function makePageFolder(out: string): Promise<void> {
 }
 
 export interface PageContent {
-  /** The CSV file. */
-  readonly data: string;
+  /** The rows as CSV. */
+  readonly csv: AsyncIterable<string>;
   readonly model: Uint8Array;
   /** As the page reads it; names the files of data and model. */
   readonly config: { readonly data: { readonly file: string }; readonly model: { readonly file: string } };
@@ -52,14 +52,15 @@ export async function writePage(out: string, content: PageContent): Promise<void
   try {
     await copyPage(page, out, content);
   } catch (error) {
+    if (error instanceof LoreError) throw error;
     throw writeError(out, error);
   }
 }
 
-async function copyPage(page: string, out: string, { data, model, config }: PageContent): Promise<void> {
+async function copyPage(page: string, out: string, { csv, model, config }: PageContent): Promise<void> {
   await cp(page, out, { recursive: true });
   await Promise.all([
-    copyFile(data, join(out, config.data.file)),
+    writeFile(join(out, config.data.file), csv),
     writeFile(join(out, config.model.file), model),
     copyFile(engineFile(), join(out, ENGINE)),
     writeFile(join(out, CONFIG), `${JSON.stringify(config, null, 2)}\n`),

@@ -1,7 +1,7 @@
 // A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network. It is
 // trained once and kept: the next command with the same data takes it from there.
 
-import { countOf, Random, selectRows, type TargetSplit } from "@lore-xai/core";
+import { countOf, LoreError, Random, selectRows, type TargetSplit } from "@lore-xai/core";
 import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
 import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
 import { modelsFolder } from "./cache-folder.ts";
@@ -24,7 +24,10 @@ export function isLearner(name: string): name is LearnerName {
 
 export const learnerTitle = (name: LearnerName): string => TITLES[name];
 
-function trainingRows({ features, labels, outcomes }: TargetSplit): LabelledTable {
+function trainingRows(learner: LearnerName, { features, labels, outcomes }: TargetSplit): LabelledTable {
+  if (labels.length === 0) {
+    throw new LoreError("invalid-option", `${TITLES[learner]} learns from outcomes: name their column with --target`);
+  }
   const { train } = splitTrainTest(features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
   return { table: selectRows(features, train), labels, outcomes: Int32Array.from(train, (row) => outcomes[row]) };
 }
@@ -35,7 +38,7 @@ export async function trainModel(
   dataset: TargetSplit,
   terminal: Terminal,
 ): Promise<TrainedBlackBox> {
-  const training = trainingRows(dataset);
+  const training = trainingRows(learner, dataset);
   const title = `${TITLES[learner]} on ${countOf(training.table.rowCount, "row")}`;
   const folder = modelsFolder(terminal.environment);
   if (folder === undefined) {

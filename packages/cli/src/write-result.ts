@@ -37,7 +37,7 @@ export async function writeResult(text: string, out: string | undefined, termina
   terminal.say(`wrote ${out}`);
 }
 
-function explanationIn(
+export function explanationIn(
   { format, out }: OutputFlags<ExplanationFormat>,
   explanation: Explanation,
   { background, ...subject }: Subject,

@@ -30,6 +30,6 @@ export const LOAN_FILES = {
   "header.csv": "age,status\n",
   "ragged.csv": "age,status\n1,grant\n2\n",
   "duplicate.csv": "age,age,status\n1,2,grant\n",
-  "one-class.csv": "age,status\n1,grant\n2,grant\n",
+  "one-class.csv": "age,status\n1,grant\n2,grant\n3,grant\n4,grant\n",
   "case.json": '{"age": 22, "job": "clerk", "income": 800, "zip": 10001, "status": "deny"}',
 } as const;

@@ -62,6 +62,7 @@ export { hang } from "./format/layout.ts";
 export { formatLime, shownLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
 export { oneLine } from "./format/one-line.ts";
+export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
   baseRateOf,
   boundsText,
@@ -136,9 +137,9 @@ export type {
   ValueCondition,
 } from "./rules/condition.ts";
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
-export { cellFromText } from "./table/column-builder.ts";
+export { cellFromText } from "./table/cell-reading.ts";
 export { tableFromCsv } from "./table/csv.ts";
-export { type CsvRows, csvRows } from "./table/csv-rows.ts";
+export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
 export {
   type Cell,
   type CellValue,
@@ -153,7 +154,8 @@ export {
 } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance, type Missing } from "./table/instance.ts";
 export type { LabelledRows } from "./table/labelled-rows.ts";
-export type { KindOverrides } from "./table/overrides.ts";
+export { READING_CODES, type ReadingCode, type ReadingNote, type SpeltCells } from "./table/reading-note.ts";
+export type { KindOverrides, ReadingOptions } from "./table/reading-options.ts";
 export {
   type Bin,
   type ContinuousSummary,

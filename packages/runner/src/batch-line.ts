@@ -7,13 +7,17 @@ export interface RowFailure {
   readonly message: string;
 }
 
-export interface ExplainedRow<E = Explanation> {
+/** The row of a line, and what names it where a column does. */
+export interface RowName {
   readonly row: number;
+  readonly id?: string | undefined;
+}
+
+export interface ExplainedRow<E = Explanation> extends RowName {
   readonly explanation: E;
 }
 
-export interface FailedRow {
-  readonly row: number;
+export interface FailedRow extends RowName {
   readonly error: RowFailure;
 }
 
@@ -25,13 +29,13 @@ export interface WrittenLine {
   readonly failure: RowFailure["code"] | null;
 }
 
-export function explainedLine(row: number, explanation: unknown): WrittenLine {
-  return { text: JSON.stringify({ row, explanation }), failure: null };
+export function explainedLine({ row, id }: RowName, explanation: unknown): WrittenLine {
+  return { text: JSON.stringify({ row, id, explanation }), failure: null };
 }
 
-export function failedLine(row: number, error: unknown): WrittenLine {
+export function failedLine({ row, id }: RowName, error: unknown): WrittenLine {
   const { code, message } = failureOf(error);
-  return { text: JSON.stringify({ row, error: { code, message } }), failure: code };
+  return { text: JSON.stringify({ row, id, error: { code, message } }), failure: code };
 }
 
 function failureOf(error: unknown): RowFailure {

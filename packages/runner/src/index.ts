@@ -7,6 +7,7 @@ export {
   failedLine,
   isFailure,
   type RowFailure,
+  type RowName,
   type WrittenLine,
 } from "./batch-line.ts";
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
@@ -23,7 +24,6 @@ export { type QueueOptions, queueExecutor } from "./queue/queue-executor.ts";
 export type { BatchDescription } from "./queue/queue-keys.ts";
 export { type QueueWorkerOptions, runQueueWorker, type WorkerEvent } from "./queue/queue-worker.ts";
 export { shownRedisUrl } from "./queue/redis-url.ts";
-export { rowSeed } from "./row-seed.ts";
 export {
   type BatchOptions,
   type BatchProgress,
@@ -32,12 +32,12 @@ export {
   MAX_FAILURES,
   runBatch,
 } from "./run-batch.ts";
-export type { RowSelection } from "./selection.ts";
+export { type RowRange, type RowSelection, rangesFromText } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
-export { isJsonLines, isParquet, openRowSource } from "./sources/open-source.ts";
-export type { RawRow, RowSource } from "./sources/row-source.ts";
+export { isPlainCsv, openRowSource } from "./sources/open-source.ts";
+export type { FileOptions, RawRow, RowSource } from "./sources/row-source.ts";
 export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
 export { BACKGROUND_ROWS, type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
-export { type RowTask, tasksOf } from "./tasks.ts";
+export { type RowTask, type TaskOptions, tasksOf } from "./tasks.ts";

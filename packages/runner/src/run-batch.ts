@@ -29,6 +29,8 @@ export interface BatchOptions {
   readonly survey: Survey;
   /** The columns that the explainer knows; the target is not among them. */
   readonly features: readonly Feature[];
+  /** The column that names the rows; each line then says which it is about. */
+  readonly idColumn?: string;
   readonly executor: ChunkExecutor;
   readonly seed: number;
   /** A .parquet file, or lines of JSON. */
@@ -113,9 +115,12 @@ function rowsPerChunk({ chunkRows = CHUNK_ROWS, survey, executor }: BatchOptions
 }
 
 async function explainAll(options: BatchOptions, output: BatchOutput, now: ReturnType<typeof clock>): Promise<void> {
-  const { source, survey, features, executor, seed, maxFailures = MAX_FAILURES } = options;
+  const { source, survey, features, idColumn, executor, seed, maxFailures = MAX_FAILURES } = options;
   const chunkRows = rowsPerChunk(options);
-  const tasks = tasksOf(source, survey, { seed, features, chunkRows, after: output.state().lastRow });
+  const tasks = tasksOf(source, survey, {
+    ...{ seed, features, chunkRows, after: output.state().lastRow },
+    ...(idColumn === undefined ? {} : { idColumn }),
+  });
   now.report(output.state());
   for await (const chunk of explainInOrder(tasks, executor, options.signal)) {
     const { lines, isTooMany } = withinFailures(chunk.lines, sumOf(output.state().failures), maxFailures);

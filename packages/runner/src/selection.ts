@@ -3,35 +3,59 @@
 import { didYouMean, LoreError, Random } from "@lore-xai/core";
 import type { RawRow } from "./sources/row-source.ts";
 
+/** Row numbers counted from 0, both ends included; null is the last row. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number | null;
+}
+
 export interface RowSelection {
-  /** Row numbers counted from 0, both ends included; null is the last row. */
-  readonly rows?: { readonly from: number; readonly to: number | null };
+  /** Rows that are in any of these. */
+  readonly rows?: readonly RowRange[];
+  /** Rows by what names them: any of these texts in that column. */
+  readonly ids?: { readonly column: string; readonly values: readonly string[] };
   /** All must hold; a value is compared with the cell as it is spelt. */
   readonly where?: readonly { readonly column: string; readonly value: string }[];
   /** So many of the rows that are left; with `stratify` each value of that column gets its share of them. */
   readonly sample?: { readonly size: number; readonly stratify?: string };
 }
 
+/** "0,5,9", "3..7", "1000..", "..99" and any of them together; null where it is none. */
+export function rangesFromText(text: string): RowRange[] | null {
+  const ranges = text.split(",").map((part) => /^(\d*)(\.\.)?(\d*)$/.exec(part.trim()));
+  if (ranges.some((match) => match === null || match[0] === "" || match[0] === "..")) return null;
+  return ranges.map((match) => {
+    const [, from, dots, to] = match as RegExpExecArray;
+    if (dots === undefined) return { from: Number(from), to: Number(from) };
+    return { from: Number(from), to: to === "" ? null : Number(to) };
+  });
+}
+
 /** What a selection names must be there. */
 export function checkSelection(selection: RowSelection, columns: readonly string[]): void {
-  const named = [...(selection.where ?? []).map(({ column }) => column), selection.sample?.stratify];
+  const wheres = (selection.where ?? []).map(({ column }) => column);
+  const named = [...wheres, selection.sample?.stratify, selection.ids?.column];
   for (const name of named) {
     if (name !== undefined && !columns.includes(name)) {
       throw new LoreError("unknown-feature", `unknown column "${name}"${didYouMean(name, columns)}`, { feature: name });
     }
   }
   const { rows, sample } = selection;
-  if (rows !== undefined && rows.to !== null && rows.to < rows.from) {
-    throw new LoreError("invalid-option", `the rows must run from low to high, got ${rows.from}..${rows.to}`);
+  for (const { from, to } of rows ?? []) {
+    if (to === null || to >= from) continue;
+    throw new LoreError("invalid-option", `the rows must run from low to high, got ${from}..${to}`);
   }
   if (sample !== undefined && (!Number.isInteger(sample.size) || sample.size < 1)) {
     throw new LoreError("invalid-option", `the sample must be a whole number of rows, 1 or more, got ${sample.size}`);
   }
 }
 
-/** Whether a row is in the range and has the values; a sample is drawn from those. */
-export function matches({ rows, where }: RowSelection, row: number, raw: RawRow): boolean {
-  if (rows !== undefined && (row < rows.from || (rows.to !== null && row > rows.to))) return false;
+const isWithin = ({ from, to }: RowRange, row: number) => row >= from && (to === null || row <= to);
+
+/** Whether a row is one of those asked for and has the values; a sample is drawn from those. */
+export function matches({ rows, ids, where }: RowSelection, row: number, raw: RawRow): boolean {
+  if (rows !== undefined && !rows.some((range) => isWithin(range, row))) return false;
+  if (ids !== undefined && !ids.values.includes(raw.text(ids.column))) return false;
   return where?.every(({ column, value }) => raw.text(column) === value) ?? true;
 }
 

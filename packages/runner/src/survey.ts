@@ -1,7 +1,7 @@
 // One look through the data before a batch begins: how many rows there are to explain, which ones a sample takes, and
 // the background, which is the whole table if it is small and a random part of it if not.
 
-import { didYouMean, type KindOverrides, LoreError, Random, type Table, TableBuilder } from "@lore-xai/core";
+import { didYouMean, LoreError, Random, type ReadingOptions, type Table, TableBuilder } from "@lore-xai/core";
 import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";
 
@@ -13,10 +13,12 @@ export interface SurveyOptions {
   /** Of the sample. */
   readonly seed?: number;
   readonly backgroundRows?: number;
-  readonly overrides?: KindOverrides;
+  readonly reading?: ReadingOptions;
 }
 
 export interface Survey {
+  /** Of the file, those that are no feature among them. */
+  readonly columns: readonly string[];
   /** Rows of the file. */
   readonly rowCount: number;
   /** Rows to be explained. */
@@ -29,11 +31,16 @@ export interface Survey {
 /** Fixed, so that the background does not change with the seed of the batch. */
 const BACKGROUND_SEED = 0;
 
+interface KeptRow {
+  readonly row: number;
+  readonly raw: RawRow;
+}
+
 /** Every row has the same chance to be kept, whatever the number of rows (Vitter's algorithm R). */
 class Reservoir {
   readonly #size: number;
   readonly #random = Random.fromSeed(BACKGROUND_SEED).fork("background");
-  readonly #kept: { row: number; raw: RawRow }[] = [];
+  readonly #kept: KeptRow[] = [];
 
   constructor(size: number) {
     this.#size = size;
@@ -48,15 +55,25 @@ class Reservoir {
     if (place < this.#size) this.#kept[place] = { row, raw: raw.detached() };
   }
 
-  inOrder(): RawRow[] {
-    return this.#kept.sort((a, b) => a.row - b.row).map(({ raw }) => raw);
+  into(builder: TableBuilder): void {
+    for (const { row, raw } of this.#kept.sort((a, b) => a.row - b.row)) raw.addTo(builder, row);
   }
 }
 
-function tableOf(columns: readonly string[], rows: readonly RawRow[], overrides: KindOverrides | undefined): Table {
+/** The background as it is found: all rows at once where all are wanted, else those that are drawn. */
+function backgroundOf(columns: readonly string[], size: number) {
   const builder = new TableBuilder(columns);
-  for (const row of rows) row.addTo(builder);
-  return builder.finish(overrides);
+  const reservoir = size === Number.POSITIVE_INFINITY ? undefined : new Reservoir(size);
+  return {
+    offer(row: number, raw: RawRow): void {
+      if (reservoir === undefined) raw.addTo(builder, row);
+      else reservoir.offer(row, raw);
+    },
+    table(reading: ReadingOptions | undefined): Table {
+      reservoir?.into(builder);
+      return builder.finishFile(reading);
+    },
+  };
 }
 
 /** Of a column that a selection asks for a value of, some values that there are. */
@@ -80,33 +97,51 @@ function nothingSelected(selection: RowSelection, values: readonly ReadonlySet<s
   return new LoreError("row-out-of-range", message, { rowCount, column, value });
 }
 
+/** Rows that were asked for by number or name and are not there. */
+function unknownRows({ rows = [], ids }: RowSelection, found: ReadonlySet<string>, rowCount: number): LoreError | null {
+  const beyond = rows.find(({ from }) => from >= rowCount);
+  if (beyond !== undefined) {
+    const message = `the rows must be from 0 to ${rowCount - 1}, got ${beyond.from}`;
+    return new LoreError("row-out-of-range", message, { row: beyond.from, rowCount });
+  }
+  const unnamed = ids?.values.find((id) => !found.has(id));
+  if (ids === undefined || unnamed === undefined) return null;
+  const message = `no row of ${rowCount} has "${unnamed}" in "${ids.column}"; check the id and the column`;
+  return new LoreError("row-out-of-range", message, { id: unnamed, column: ids.column, rowCount });
+}
+
 export async function surveyRows(source: RowSource, options: SurveyOptions = {}): Promise<Survey> {
   const { selection = {}, seed = 0, backgroundRows = BACKGROUND_ROWS } = options;
   const columns = await source.columns();
   checkSelection(selection, columns);
-  const reservoir = new Reservoir(backgroundRows);
+  const background = backgroundOf(columns, backgroundRows);
   const sampler = selection.sample === undefined ? undefined : new Sampler(selection.sample, seed);
   const values = (selection.where ?? []).map(() => new Set<string>());
+  const found = new Set<string>();
   let rowCount = 0;
   let matching = 0;
   for await (const piece of source.pieces()) {
     for (const raw of piece) {
-      reservoir.offer(rowCount, raw);
+      background.offer(rowCount, raw);
       if (matching === 0) noteValues(selection, raw, values);
       if (matches(selection, rowCount, raw)) {
         matching++;
+        if (selection.ids !== undefined) found.add(raw.text(selection.ids.column));
         sampler?.offer(rowCount, raw);
       }
       rowCount++;
     }
   }
+  const unknown = unknownRows(selection, found, rowCount);
+  if (unknown !== null) throw unknown;
   if (matching === 0) throw nothingSelected(selection, values, rowCount);
   const sampled = sampler?.rows();
   const chosen = sampled === undefined ? undefined : new Set(sampled);
   return {
+    columns,
     rowCount,
     selected: chosen?.size ?? matching,
-    background: tableOf(columns, reservoir.inOrder(), options.overrides),
+    background: background.table(options.reading),
     isSelected: (row, raw) => (chosen === undefined ? matches(selection, row, raw) : chosen.has(row)),
   };
 }

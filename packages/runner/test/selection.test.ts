@@ -1,4 +1,4 @@
-import { openRowSource, type RowSelection, surveyRows } from "@lore-xai/runner";
+import { openRowSource, type RowSelection, rangesFromText, surveyRows } from "@lore-xai/runner";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { proportionalShares } from "../src/selection.ts";
@@ -24,8 +24,28 @@ describe("a selection", () => {
   });
 
   test("takes a range, both ends included, and one without an end", async () => {
-    expect(await rowsOf({ rows: { from: 3, to: 5 } })).toEqual([3, 4, 5]);
-    expect(await rowsOf({ rows: { from: 58, to: null } })).toEqual([58, 59]);
+    expect(await rowsOf({ rows: [{ from: 3, to: 5 }] })).toEqual([3, 4, 5]);
+    expect(await rowsOf({ rows: [{ from: 58, to: null }] })).toEqual([58, 59]);
+  });
+
+  test.each<[string, number[]]>([
+    ["0,5,9", [0, 5, 9]],
+    ["3..7", [3, 4, 5, 6, 7]],
+    ["9, 2..3 ,58..", [2, 3, 9, 58, 59]],
+    ["..1,1", [0, 1]],
+  ])("takes the rows %s", async (text, rows) => {
+    expect(await rowsOf({ rows: rangesFromText(text) ?? [] })).toEqual(rows);
+  });
+
+  test.each(["", "a", "1,", "..", "-1", "1..2..3", "1.5", "1;2"])("cannot be %j", (text) => {
+    expect(rangesFromText(text)).toBeNull();
+  });
+
+  test("takes rows by what names them", async () => {
+    const values = [String(LOANS[7].income), String(LOANS[3].income)];
+    expect(await rowsOf({ ids: { column: "income", values } })).toEqual([3, 7]);
+    const unknown = { column: "income", values: ["10-3345"] };
+    await expect(rowsOf({ ids: unknown })).rejects.toThrow('no row of 60 has "10-3345" in "income"');
   });
 
   test("takes rows by the values of columns", async () => {
@@ -81,8 +101,8 @@ describe("a selection", () => {
   test.each<[string, RowSelection, string]>([
     ["an unknown column in where", { where: [{ column: "statsu", value: "deny" }] }, "unknown-feature"],
     ["an unknown column to stratify by", { sample: { size: 3, stratify: "statsu" } }, "unknown-feature"],
-    ["a range that runs backwards", { rows: { from: 5, to: 3 } }, "invalid-option"],
-    ["no rows at all", { rows: { from: 1000, to: null } }, "row-out-of-range"],
+    ["a range that runs backwards", { rows: [{ from: 5, to: 3 }] }, "invalid-option"],
+    ["no rows at all", { rows: [{ from: 1000, to: null }] }, "row-out-of-range"],
     ["a sample of nothing", { sample: { size: 0 } }, "invalid-option"],
   ])("%s is an error", async (_, selection, code) => {
     await expect(rowsOf(selection)).rejects.toMatchObject({ code });
@@ -103,7 +123,7 @@ describe("the background", () => {
     const other = await surveyRows(openRowSource(data), {
       backgroundRows: 10,
       seed: 9,
-      selection: { rows: { from: 0, to: 3 } },
+      selection: { rows: [{ from: 0, to: 3 }] },
     });
     expect(other.background).toEqual(one.background);
   });

@@ -19,8 +19,8 @@ export interface ServedModel {
 export interface ServerOptions {
   /** As people call the data; no path. */
   readonly dataName: string;
-  /** The column that the model predicts. */
-  readonly target: string;
+  /** The column that the model predicts, where the data have it. */
+  readonly target?: string;
   /** What holds for LORE where a request says nothing. */
   readonly settings?: LoreSettings;
   readonly seed?: number;

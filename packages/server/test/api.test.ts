@@ -22,7 +22,7 @@ describe("the data", () => {
     const response = await get("/v1/schema");
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      data: { name: "loans.csv", rowCount: ROWS, target: "status" },
+      data: { name: "loans.csv", rowCount: ROWS, target: "status", reading: [] },
       model: { name: "loan desk", labels: ["deny", "grant"], hasProbabilities: true },
       defaults: {
         seed: 0,

@@ -1,14 +1,14 @@
 // lore batch: every row of a file, or some of them, explained with all cores.
 
-import { LoreError, splitTarget } from "@lore-xai/core";
-import { openRowSource, queueExecutor, runBatch, surveyRows } from "@lore-xai/runner";
+import { LoreError } from "@lore-xai/core";
+import { queueExecutor, runBatch } from "@lore-xai/runner";
 import type { Command } from "commander";
 import { describeBatch } from "../batch-description.ts";
 import { batchFingerprint, explainerFingerprint } from "../batch-fingerprint.ts";
 import { addBatchFlags, type BatchFlags, selectionOf } from "../batch-flags.ts";
 import { resultText, showBatchProgress } from "../batch-progress.ts";
 import { threadsFor } from "../batch-threads.ts";
-import { type DatasetFlags, overridesOf } from "../dataset.ts";
+import { type DatasetFlags, fileOptionsOf, readingOf, sayReading, surveyDataset } from "../dataset.ts";
 import { addDataFlags } from "../flags.ts";
 import { addModelFlags, type ModelFlags, pickModelFlags } from "../load-model.ts";
 import { addMethodFlags, type MethodFlags, methodSettings } from "../method-flags.ts";
@@ -27,9 +27,8 @@ Examples:
   lore batch --data credit.csv --target status --model model.onnx \\
       --out explanations.jsonl --queue redis://queue.example:6379
 
-Data may be CSV, .jsonl or .parquet. A row's explanation depends on --seed and
-the row's number alone: the result is the same whatever --workers and
---chunk-rows are.`;
+A row's explanation depends on --seed and the row alone: it is the one that
+lore explain gives, whatever --workers and --chunk-rows are.`;
 
 /** Another batch is at it: no flag helps. */
 const isLock = ({ details }: LoreError) => String(details.path).endsWith(".lock");
@@ -48,27 +47,22 @@ async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Pro
   if (queue !== undefined && workers !== undefined) {
     throw new LoreError("invalid-option", "--workers is for this host; with --queue it belongs to lore worker");
   }
-  const source = openRowSource(data);
   terminal.progress(`reading ${data} …`);
-  const overrides = overridesOf(flags);
-  const survey = await surveyRows(source, { selection, seed, backgroundRows, overrides });
-  const dataset = splitTarget(survey.background, target);
+  const { source, survey, dataset } = await surveyDataset(flags, { selection, seed, backgroundRows });
+  sayReading(dataset, terminal);
   const model = pickModelFlags(flags);
-  const fingerprint = await explainerFingerprint({
-    data: { data, target, ...overrides },
-    model,
-    method,
-    backgroundRows,
-  });
+  const fingerprint = await explainerFingerprint({ data: flags, model, method, backgroundRows });
+  const [reading, file] = [readingOf(flags), fileOptionsOf(flags)];
   const executor =
     queue === undefined
       ? threadsFor({ model, method, dataset, remember }, workers, terminal, signal)
       : queueExecutor({
           url: queue,
-          description: describeBatch({ fingerprint, model, method, target, overrides, backgroundRows, remember }),
+          description: describeBatch({ fingerprint, model, method, target, reading, file, backgroundRows, remember }),
         });
   const result = await runBatch({
     ...{ source, survey, features: dataset.features.features, executor, seed, out, signal },
+    ...(flags.idColumn === undefined ? {} : { idColumn: flags.idColumn }),
     chunkRows: flags.chunkRows,
     maxFailures: flags.maxFailures,
     fingerprint: batchFingerprint(fingerprint, selection),

@@ -4,11 +4,12 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { withDecision } from "@lore-xai/blackbox";
-import { LoreError, type TargetSplit } from "@lore-xai/core";
+import { LoreError, type ReadingOptions, type TargetSplit } from "@lore-xai/core";
 import { modelToBytes } from "@lore-xai/models";
-import { isJsonLines, isParquet } from "@lore-xai/runner";
+import { openRowSource } from "@lore-xai/runner";
 import type { Command } from "commander";
-import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { csvOfRows } from "../csv-of-rows.ts";
+import { type DatasetFlags, fileOptionsOf, readDataset, readingOf, sayReading } from "../dataset.ts";
 import { decisionOf } from "../decision-flags.ts";
 import { chosenOrEmbedded, namesNothing } from "../embedded-choice.ts";
 import { addDataFlags } from "../flags.ts";
@@ -54,31 +55,42 @@ async function runnableModel(flags: ChosenFlags, dataset: TargetSplit, terminal:
   return { blackBox, bytes: modelToBytes(trained), kind: "learner", file: "model.bin" } as const;
 }
 
+/** The columns that the page needs; it carries no others along. */
+const columnsOf = ({ features }: TargetSplit, target: string | undefined) => [
+  ...features.features.map(({ name }) => name),
+  ...(target === undefined ? [] : [target]),
+];
+
+/** Of the columns that are left, all are read. */
+function readingInPage(flags: DatasetFlags): ReadingOptions {
+  const { columns: _columns, drop: _drop, ...reading } = readingOf(flags);
+  return reading;
+}
+
 async function buildPage(given: BuildFlags, terminal: Terminal): Promise<void> {
   const flags = chosenOrEmbedded(given);
   if (!["onnx", "learner"].includes(kindOfModel(flags.model))) {
     const message = `--model must be an .onnx file, forest, svm or network, which a browser can run, got "${flags.model}"`;
     throw new LoreError("invalid-option", `${message}; export the model, or use lore serve`);
   }
-  const { data, target, categorical, continuous, labels, seed, out } = flags;
-  if (isParquet(data) || isJsonLines(data)) {
-    throw new LoreError("invalid-option", `--data must be a CSV file, which the page carries along, got "${data}"`);
-  }
+  const { data, target, labels, seed, out } = flags;
   const method = await methodSettings(flags);
   const dataset = await readDataset(flags);
+  sayReading(dataset, terminal);
   const { blackBox, bytes, kind, file } = await runnableModel(flags, dataset, terminal);
   const { name, hash } = await servedIdentity(flags.model, blackBox, dataset);
   await blackBox.close();
   const sidecar = kind === "onnx" ? await readSidecar(flags.model) : undefined;
   const config = {
     format: "lore-page/1",
-    data: { name: basename(data), file: "data.csv", target, categorical, continuous },
+    data: { name: basename(data), file: "data.csv", target, reading: readingInPage(flags) },
     model: { kind, name, file, hash, labels, decision: decisionOf(flags), sidecar },
     isDemo: namesNothing(given),
     ...{ method, seed },
   };
   await makePageFolder(out);
-  await writePage(out, { data, model: bytes, config });
+  const csv = csvOfRows(openRowSource(data, fileOptionsOf(flags)), columnsOf(dataset, target));
+  await writePage(out, { csv, model: bytes, config });
   terminal.say(`wrote ${out}; serve it with any static file server`);
 }
 

@@ -1,14 +1,17 @@
 // lore check: is this a model that can be explained, and does it fit the data?
 
-import { countOf, LoreError } from "@lore-xai/core";
+import { countOf, LoreError, type ReadingNote, readingSentence } from "@lore-xai/core";
 import type { Command } from "commander";
 import { type CheckReport, checkModel } from "../check-model.ts";
 import { type DatasetFlags, readDataset } from "../dataset.ts";
 import { decisionOf } from "../decision-flags.ts";
-import { addDataFlags, addOutputFlags, addTimeoutFlag } from "../flags.ts";
+import { addDataFlags, addOutputFlags, addTimeoutFlag, withFlagNames } from "../flags.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
 import type { Terminal } from "../terminal.ts";
 import { type OutputFlags, writeResult } from "../write-result.ts";
+
+/** What was found in the data besides. */
+type DataReport = CheckReport & { readonly reading: readonly ReadingNote[] };
 
 type CheckFlags = DatasetFlags & ModelFlags & OutputFlags & { readonly timeoutMs: number };
 
@@ -29,7 +32,7 @@ function some(columns: readonly string[]): string {
   return `${columns.slice(0, 3).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
-function reportText(report: CheckReport, { style }: Terminal): string {
+function reportText(report: DataReport, { style }: Terminal): string {
   const seen = Object.entries(report.labels).map(([label, count]) => `${label} ${count}`);
   const same =
     report.changedAnswers === 0 ? "yes" : style.caution(`no, ${countOf(report.changedAnswers, "row")} changed`);
@@ -45,21 +48,20 @@ function reportText(report: CheckReport, { style }: Terminal): string {
     ["takes missing values", missing],
   ];
   const problems = report.problems.map((problem) => `${style.caution("problem")}  ${problem}\n`);
+  const notes = report.reading.map((note) => `${style.caution("note")}     ${withFlagNames(readingSentence(note))}\n`);
   const advice = report.advice.map((text) => `${style.caution("advice")}   ${text}\n`);
   const verdict =
     problems.length === 0 ? `${style.confirmed("fits")}: nothing found that speaks against explaining it\n` : "";
-  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${advice.join("")}${verdict}`;
+  return `${lines.map(([name, value]) => `${name.padEnd(22)}${value}\n`).join("")}\n${problems.join("")}${notes.join("")}${advice.join("")}${verdict}`;
 }
 
 async function check(flags: CheckFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const dataset = await readDataset(flags);
   const model = await loadModel(flags, dataset, terminal);
   try {
-    const report = await checkModel(model, dataset, {
-      decision: decisionOf(flags),
-      timeoutMs: flags.timeoutMs,
-      signal,
-    });
+    const { reading = [] } = dataset.features;
+    const settings = { decision: decisionOf(flags), timeoutMs: flags.timeoutMs, signal };
+    const report = { ...(await checkModel(model, dataset, settings)), reading };
     const text = flags.format === "json" ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, terminal);
     await writeResult(text, flags.out, terminal);
     const { problems } = report;

@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { LoreError } from "@lore-xai/core";
 import type { Command } from "commander";
-import { type DatasetFlags, readDataset } from "../dataset.ts";
+import { type DatasetFlags, readDataset, sayReading } from "../dataset.ts";
 import { chosenOrEmbedded } from "../embedded-choice.ts";
 import { addDataFlags, parseNumber } from "../flags.ts";
 import { addModelFlags, loadModel, type ModelFlags } from "../load-model.ts";
@@ -74,6 +74,7 @@ async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal)
   const chosen = chosenOrEmbedded(flags);
   const settings = await methodSettings(flags);
   const dataset = await readDataset(chosen);
+  sayReading(dataset, terminal);
   const blackBox = await loadModel(chosen, dataset, terminal);
   const store = openStore(flags.store);
   try {
@@ -86,7 +87,7 @@ async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal)
       engineFile: engineFile(),
       options: {
         dataName: basename(chosen.data),
-        target: chosen.target,
+        ...(chosen.target === undefined ? {} : { target: chosen.target }),
         settings,
         seed: flags.seed,
         ...(token === undefined ? {} : { token }),

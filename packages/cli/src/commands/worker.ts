@@ -48,8 +48,8 @@ function eventText(event: WorkerEvent): string {
 async function worker(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const own = pickModelFlags(flags);
   const prepare = async (description: JsonValue) => {
-    const { model, method, target, overrides, backgroundRows, remember } = description as unknown as SharedSetup;
-    const survey = await surveyRows(openRowSource(flags.data), { backgroundRows, overrides });
+    const { model, method, target, reading, file, backgroundRows, remember } = description as unknown as SharedSetup;
+    const survey = await surveyRows(openRowSource(flags.data, file), { backgroundRows, reading });
     const dataset = splitTarget(survey.background, target);
     return threadsFor({ model: { ...own, ...model }, method, dataset, remember }, workers, terminal, signal);
   };

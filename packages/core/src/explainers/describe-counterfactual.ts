@@ -3,7 +3,7 @@
 import type { Condition, Rule } from "../rules/condition.ts";
 import { deltaBetween } from "../rules/delta.ts";
 import { type Cell, decodeCell, isSameCell, type Row } from "../table/feature.ts";
-import { type EncodedInstance, isEmpty } from "../table/instance.ts";
+import type { EncodedInstance } from "../table/instance.ts";
 import type { Change, Counterfactual, NearestReal } from "./explanation.ts";
 import type { Case } from "./situation.ts";
 
@@ -24,7 +24,7 @@ export function changesBetween(x: EncodedInstance, codes: Float64Array): { insta
     const to = decodeCell(feature, codes[j]);
     if (isSameCell(codes[j], x.codes[j])) {
       // The row that was asked about: with what a gap was filled with.
-      if (isEmpty(x.row[feature.name])) instance[feature.name] = to;
+      if (x.row[feature.name] === null) instance[feature.name] = to;
       continue;
     }
     instance[feature.name] = to;

@@ -1,33 +1,35 @@
 // Collects one column cell by cell as text, each distinct text once, and says at the end what kind of feature it is.
 
 import { LoreError } from "../errors.ts";
-import { type Cell, type CellValue, type DiscreteFeature, type Feature, isContinuous } from "./feature.ts";
+import type { CellValue, DiscreteFeature, Feature } from "./feature.ts";
+import type { ReadingCode, ReadingNote, SpeltCells } from "./reading-note.ts";
 import { decimalsOfColumn } from "./resolution.ts";
-
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
-const LEADING_ZERO = /^\s*[+-]?0\d/;
-/** Words for "missing" that other tools write into columns of numbers. In a column of texts they are texts. */
-const MISSING_NUMBER = new Set(["NA", "N/A", "NaN", "nan", "null", "NULL", "None", "?"]);
+import { isDate, looksMissing, type NumericSense, numberFromText, numericSense } from "./spelling.ts";
 
 export type FeatureKind = Feature["kind"];
 
 export interface TypedColumn {
   readonly feature: Feature;
   readonly codes: Float64Array;
+  readonly notes: readonly ReadingNote[];
 }
 
-export function parseNumber(text: string): number | undefined {
-  return NUMBER.test(text) ? Number(text) : undefined;
+/** A distinct text of a column that has something in it. */
+interface Spelling extends SpeltCells {
+  readonly sense: NumericSense;
+  readonly isNa: boolean;
 }
 
-/** The value of a text in a column of this feature; a text that does not fit stays as it is, for others to refuse. */
-export function cellFromText(feature: Feature, text: string): Cell {
-  if (isContinuous(feature)) return text === "" || MISSING_NUMBER.has(text) ? null : (parseNumber(text) ?? text);
-  const code = feature.spelling.indexOf(text);
-  if (code >= 0) return feature.values[code];
-  if (text === "") return null;
-  return typeof feature.values[0] === "number" ? (parseNumber(text) ?? text) : text;
-}
+/** Of a column with more numbers than this share among its cells, those that are none are named. */
+const NEARLY_ALL = 0.95;
+const SPELLINGS_SHOWN = 5;
+
+const NUMBERS: readonly NumericSense[] = ["number", "grouped", "infinite"];
+
+const cellsOf = (spellings: readonly SpeltCells[]) => spellings.reduce((sum, { count }) => sum + count, 0);
+
+/** As it would be printed. */
+const isPlainNumber = (text: string) => text !== "" && String(Number(text)) === text && Number.isFinite(Number(text));
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -36,20 +38,36 @@ function compareTexts(a: string, b: string): number {
 export class ColumnBuilder {
   readonly #name: string;
   readonly #codeOfText = new Map<string, number>([["", 0]]);
+  /** By code, the first row that has the text. */
+  readonly #firstRow: number[] = [0];
   #cells = new Int32Array(1024);
   #count = 0;
   /** A typed row held a string here: categories keep their type, even where they look like numbers. */
   #heldString = false;
+  /** Only texts can spell a number that is rounded when it is read. */
+  #heldText = false;
 
   constructor(name: string) {
     this.#name = name;
   }
 
-  push(text: string): void {
+  push(text: string, row: number): void {
+    this.#heldText = true;
+    this.#add(text, row);
+  }
+
+  pushValue(value: CellValue | null | undefined, row: number): void {
+    if (typeof value === "string") this.#heldString = true;
+    const missing = value === null || value === undefined || (typeof value === "number" && Number.isNaN(value));
+    this.#add(missing ? "" : String(value), row);
+  }
+
+  #add(text: string, row: number): void {
     let code = this.#codeOfText.get(text);
     if (code === undefined) {
       code = this.#codeOfText.size;
       this.#codeOfText.set(text, code);
+      this.#firstRow.push(row);
     }
     if (this.#count === this.#cells.length) {
       const larger = new Int32Array(this.#count * 2);
@@ -59,45 +77,65 @@ export class ColumnBuilder {
     this.#cells[this.#count++] = code;
   }
 
-  pushValue(value: CellValue | null | undefined): void {
-    if (typeof value === "string") this.#heldString = true;
-    const missing = value === null || value === undefined || (typeof value === "number" && Number.isNaN(value));
-    this.push(missing ? "" : String(value));
-  }
-
-  finish(wanted?: FeatureKind): TypedColumn {
-    const texts = [...this.#codeOfText.keys()];
-    const kind = wanted ?? inferKind(texts);
-    const byText = kind === "continuous" ? this.#continuous(texts) : this.#discrete(texts, kind);
+  finish(wanted: FeatureKind | undefined, naValues: readonly string[]): TypedColumn {
+    const all = this.#spellings(naValues);
+    const present = all.filter(({ isNa }) => !isNa);
+    const kind = wanted ?? inferKind(present);
+    const { feature, code } =
+      kind === "continuous" ? this.#continuous(present) : this.#discrete(namesAmong(present, kind), kind);
+    const byCode = Float64Array.from(this.#codeOfText.keys(), (text) => code.get(text) ?? Number.NaN);
     const codes = new Float64Array(this.#count);
-    for (let i = 0; i < this.#count; i++) codes[i] = byText.code[this.#cells[i]];
-    return { feature: byText.feature, codes };
+    for (let i = 0; i < this.#count; i++) codes[i] = byCode[this.#cells[i]];
+    return {
+      feature: naValues.length === 0 ? feature : { ...feature, naValues },
+      codes,
+      notes: this.#notes(all, kind, wanted !== undefined),
+    };
   }
 
-  #continuous(texts: readonly string[]): { feature: Feature; code: Float64Array } {
-    const code = new Float64Array(texts.length).fill(Number.NaN);
-    const values: number[] = [];
-    for (let i = 1; i < texts.length; i++) {
-      const value = parseNumber(texts[i]);
-      if (value !== undefined) {
-        code[i] = value;
-        values.push(value);
-      } else if (!MISSING_NUMBER.has(texts[i])) {
-        throw new LoreError(
-          "invalid-value",
-          `column "${this.#name}" must hold numbers to be continuous, got "${texts[i]}"; leave it categorical`,
-          { feature: this.#name, value: texts[i] },
-        );
-      }
-    }
-    return { feature: { name: this.#name, kind: "continuous", decimals: decimalsOfColumn(values) }, code };
+  /** What is in the cells, but for empty ones. */
+  #spellings(naValues: readonly string[]): Spelling[] {
+    const counts = new Int32Array(this.#codeOfText.size);
+    for (let i = 0; i < this.#count; i++) counts[this.#cells[i]]++;
+    const isText = this.#heldText || this.#heldString;
+    return [...this.#codeOfText.keys()].slice(1).map((text, k) => {
+      const sense = numericSense(text);
+      return {
+        text,
+        count: counts[k + 1],
+        row: this.#firstRow[k + 1],
+        sense: sense === "huge" && !isText ? "number" : sense,
+        isNa: naValues.includes(text),
+      };
+    });
   }
 
-  #discrete(texts: readonly string[], kind: "categorical" | "boolean"): { feature: Feature; code: Float64Array } {
+  #continuous(present: readonly Spelling[]): { feature: Feature; code: Map<string, number> } {
+    const others = present.filter(({ sense }) => sense === "other");
+    if (others.length > 0) throw this.#notNumbers(others);
+    const code = new Map(present.map(({ text }) => [text, numberFromText(text) ?? Number.NaN]));
+    const decimals = decimalsOfColumn([...code.values()].filter((value) => !Number.isNaN(value)));
+    return { feature: { name: this.#name, kind: "continuous", decimals }, code };
+  }
+
+  #notNumbers(others: readonly Spelling[]): LoreError {
+    const shown = others.slice(0, SPELLINGS_SHOWN).map(({ text, row }) => `"${text}" in row ${row}`);
+    const rest = others.length > SPELLINGS_SHOWN ? ` and ${others.length - SPELLINGS_SHOWN} other texts` : "";
+    return new LoreError(
+      "invalid-value",
+      `column "${this.#name}" must hold numbers to be continuous, got ${shown.join(", ")}${rest} ` +
+        `(${cellsOf(others)} of ${this.#count} cells); leave it categorical, or name what means missing in naValues`,
+      { feature: this.#name, value: others[0].text },
+    );
+  }
+
+  #discrete(
+    names: readonly Spelling[],
+    kind: "categorical" | "boolean",
+  ): { feature: Feature; code: Map<string, number> } {
     // A column without a single value still needs one to be filled with.
-    const spelling = texts.length === 1 ? [""] : texts.slice(1);
-    const numbers = spelling.map(parseNumber);
-    const areNumbers = !this.#heldString && spelling.every((text, i) => String(numbers[i]) === text);
+    const spelling = names.length === 0 ? [""] : names.map(({ text }) => text);
+    const areNumbers = !this.#heldString && spelling.every(isPlainNumber);
     if (areNumbers) spelling.sort((a, b) => Number(a) - Number(b));
     else spelling.sort(compareTexts);
     const values = areNumbers ? spelling.map(Number) : spelling;
@@ -105,10 +143,57 @@ export class ColumnBuilder {
       kind === "boolean"
         ? booleanFeature(this.#name, spelling)
         : ({ name: this.#name, kind, values, spelling } satisfies DiscreteFeature);
-    const position = new Map(feature.spelling.map((text, i) => [text, i]));
-    const code = Float64Array.from(texts, (text) => position.get(text) ?? Number.NaN);
+    // The empty text stands for a missing cell, also where it is all that the column has.
+    const code = new Map(feature.spelling.flatMap((text, i) => (text === "" ? [] : [[text, i] as const])));
     return { feature, code };
   }
+
+  #notes(all: readonly Spelling[], kind: FeatureKind, isUsersWord: boolean): ReadingNote[] {
+    const note = (code: ReadingCode, spellings: readonly Spelling[]): ReadingNote[] => {
+      if (spellings.length === 0) return [];
+      const shown = [...spellings].sort((a, b) => b.count - a.count || a.row - b.row).slice(0, SPELLINGS_SHOWN);
+      return [
+        {
+          ...{ code, column: this.#name, cells: cellsOf(spellings), rowCount: this.#count },
+          spellings: shown.map(({ text, count, row }) => ({ text, count, row })),
+        },
+      ];
+    };
+    const present = all.filter(({ isNa }) => !isNa);
+    const having = (...senses: NumericSense[]) => present.filter(({ sense }) => senses.includes(sense));
+    const na = all.filter(({ isNa }) => isNa);
+    if (kind === "categorical") {
+      const ofNames = isUsersWord ? [] : notesOfNames(present).flatMap(([code, spellings]) => note(code, spellings));
+      return [...note("taken-for-missing", na), ...ofNames];
+    }
+    const missing = note("taken-for-missing", [...na, ...having("missing")]);
+    if (kind === "boolean") return missing;
+    const others = [
+      note("infinite", having("infinite")),
+      note("thousands", having("grouped")),
+      note("rounded", having("huge")),
+    ];
+    return [...missing, ...others.flat()];
+  }
+}
+
+/** Why a column that holds numbers, or words for missing, was read as names. */
+function notesOfNames(present: readonly Spelling[]): (readonly [ReadingCode, readonly Spelling[]])[] {
+  const codes = present.some(({ sense }) => sense === "leading-zero");
+  const cells = present.filter(({ sense }) => sense !== "missing");
+  const others = cells.filter(({ sense }) => sense === "other");
+  const huge = cells.filter(({ sense }) => sense === "huge");
+  if (!codes && others.length === 0 && huge.length > 0) return [["too-large", huge]];
+  if (!codes && others.length > 0 && cellsOf(others) < (1 - NEARLY_ALL) * cellsOf(cells)) {
+    return [["nearly-numeric", others]];
+  }
+  if (cells.length > 0 && cells.every(({ text }) => isDate(text))) return [["dates-as-names", cells]];
+  return [["kept-as-name", present.filter(({ text }) => looksMissing(text))]];
+}
+
+/** Words for missing are names among names, but no third truth value. */
+function namesAmong(present: readonly Spelling[], kind: "categorical" | "boolean"): readonly Spelling[] {
+  return kind === "boolean" ? present.filter(({ sense }) => sense !== "missing") : present;
 }
 
 function booleanFeature(name: string, spelling: readonly string[]): DiscreteFeature {
@@ -119,19 +204,13 @@ function booleanFeature(name: string, spelling: readonly string[]): DiscreteFeat
   return { name, kind: "boolean", values: [false, true], spelling: [spelt(false), spelt(true)] };
 }
 
-/** `texts[0]` is the empty cell. */
-function inferKind(texts: readonly string[]): FeatureKind {
-  const present = texts.slice(1);
-  if (present.length === 0) return "categorical";
-  if (present.length <= 2 && isOneSpellingOfBooleans(present)) return "boolean";
-  let numbers = 0;
-  for (const text of present) {
-    if (MISSING_NUMBER.has(text)) continue;
-    // Codes such as 00501 lose their zeros as numbers, so they are names.
-    if (!NUMBER.test(text) || LEADING_ZERO.test(text)) return "categorical";
-    numbers++;
-  }
-  return numbers > 0 ? "continuous" : "categorical";
+function inferKind(present: readonly Spelling[]): FeatureKind {
+  const values = present.filter(({ sense }) => sense !== "missing");
+  if (values.length === 0) return "categorical";
+  if (values.length <= 2 && isOneSpellingOfBooleans(values.map(({ text }) => text))) return "boolean";
+  // Codes such as 00501 lose their zeros as numbers, and numbers beyond 2^53 their last digits, so they are names.
+  const isNumeric = values.every(({ sense }) => NUMBERS.includes(sense));
+  return isNumeric ? "continuous" : "categorical";
 }
 
 function isOneSpellingOfBooleans(texts: readonly string[]): boolean {

@@ -2,13 +2,19 @@
 // the separator (comma, semicolon, tab or bar) is taken from the header. Where that is a semicolon, 24,5 is 24.5.
 
 import { LoreError } from "../errors.ts";
+import { UNNAMED_INDEX } from "./reading-options.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"];
 /** Where the comma is no separator, spreadsheets of many countries write 24,5 and 1.234,5. */
-const DECIMAL_COMMA = /^[+-]?(\d{1,3}(\.\d{3})+|\d+),\d+$/;
+const DECIMAL_COMMA = /^[+-]?(\d{1,3}([.\s])\d{3}(\2\d{3})*|\d+),\d+$/;
 
-const withDecimalPoint = (cell: string) =>
-  cell.includes(",") && DECIMAL_COMMA.test(cell) ? cell.replaceAll(".", "").replace(",", ".") : cell;
+/** Two points or more cannot all be decimal ones; a single one may. */
+const GROUPED_BY_POINTS = /^[+-]?\d{1,3}(\.\d{3}){2,}$/;
+
+function withDecimalPoint(cell: string): string {
+  if (cell.includes(",")) return DECIMAL_COMMA.test(cell) ? cell.replace(/[.\s]/g, "").replace(",", ".") : cell;
+  return GROUPED_BY_POINTS.test(cell) ? cell.replaceAll(".", "") : cell;
+}
 
 /** Splits text that comes in pieces into records; the line number is that of the record's first line. */
 class RecordReader {
@@ -104,11 +110,13 @@ function separatorOf(header: string): string {
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-function checkHeader(header: readonly string[]): void {
+/** The names of columns, each its own. pandas and R give none to a first column of row names, and pandas reads it back so. */
+export function checkedHeader(names: readonly string[]): string[] {
+  const header = names.map((name, j) => (j === 0 && name === "" && names.length > 1 ? UNNAMED_INDEX : name));
   const seen = new Set<string>();
   for (const name of header) {
     if (name === "") {
-      throw new LoreError("csv-malformed", "every column of the CSV must have a name; the header has an empty one");
+      throw new LoreError("csv-malformed", "every column must have a name; the header has an empty one");
     }
     if (name === "__proto__") {
       throw new LoreError("csv-malformed", 'a column must not be called "__proto__", which objects reserve; rename it');
@@ -120,6 +128,7 @@ function checkHeader(header: readonly string[]): void {
     }
     seen.add(name);
   }
+  return header;
 }
 
 /** Rows of a CSV as texts, as many as one piece of the source completes. */
@@ -137,8 +146,7 @@ export async function* csvRows(
   let rowCount = 0;
   const reader = new RecordReader((cells, line) => {
     if (header === undefined) {
-      checkHeader(cells);
-      header = cells;
+      header = checkedHeader(cells);
       return;
     }
     if (cells.length !== header.length) {

@@ -1,14 +1,14 @@
 // A table from CSV. Cells become typed columns as they come.
 
 import { csvRows } from "./csv-rows.ts";
-import type { KindOverrides } from "./overrides.ts";
+import type { ReadingOptions } from "./reading-options.ts";
 import type { Table } from "./table.ts";
 import { TableBuilder } from "./table-builder.ts";
 
 /** A table from CSV text, or from pieces of it as a file or a download yields them. */
 export async function tableFromCsv(
   source: string | Iterable<string> | AsyncIterable<string>,
-  overrides: KindOverrides = {},
+  options: ReadingOptions = {},
 ): Promise<Table> {
   let builder: TableBuilder | undefined;
   for await (const { header, rows } of csvRows(source)) {
@@ -16,5 +16,5 @@ export async function tableFromCsv(
     for (const cells of rows) builder.pushTexts(cells);
   }
   // `csvRows` has thrown where there is no row.
-  return (builder as TableBuilder).finish(overrides);
+  return (builder as TableBuilder).finishFile(options);
 }

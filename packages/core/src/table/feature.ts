@@ -12,6 +12,8 @@ export interface ContinuousFeature {
   readonly kind: "continuous";
   /** Digits after the decimal point, as the data are written: 0 for whole numbers. Single values may have more. */
   readonly decimals: number;
+  /** Texts that the user has said to mean "missing". */
+  readonly naValues?: readonly string[];
 }
 
 export interface DiscreteFeature {
@@ -20,6 +22,7 @@ export interface DiscreteFeature {
   readonly values: readonly CellValue[];
   /** How each value is spelt in the data. */
   readonly spelling: readonly string[];
+  readonly naValues?: readonly string[];
 }
 
 export type Feature = ContinuousFeature | DiscreteFeature;

@@ -3,8 +3,9 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { parseNumber } from "./column-builder.ts";
+import { isMissingCell } from "./cell-reading.ts";
 import { type Cell, type CellValue, cellText, type Feature, hasMissing, isContinuous, type Row } from "./feature.ts";
+import { numberFromText } from "./spelling.ts";
 import { type Table, typicalCode } from "./table.ts";
 
 /** Whether missing values stay what they are, or are filled with the mean or the mode of the background. */
@@ -14,7 +15,7 @@ export interface EncodedInstance {
   /** The background's features, with categories that only the instance has. */
   readonly features: readonly Feature[];
   readonly codes: Float64Array;
-  /** The row as it was put in. */
+  /** The row as it was put in; null is what is missing, however it was spelt. */
   readonly row: Row;
   readonly unseen: readonly { readonly feature: string; readonly value: string }[];
   /** Features of which the value is missing here and in no row of the background. */
@@ -41,8 +42,8 @@ function checkNames(row: Row, features: readonly Feature[]): void {
 }
 
 function continuousCode(name: string, cell: CellValue): number {
-  const value = typeof cell === "string" ? parseNumber(cell) : cell;
-  if (typeof value !== "number" || !Number.isFinite(value)) {
+  const value = typeof cell === "string" ? numberFromText(cell) : cell;
+  if (typeof value !== "number") {
     throw new LoreError(
       "invalid-value",
       `"${name}" must be a number, got ${typeof cell === "string" ? JSON.stringify(cell) : String(cell)}`,
@@ -59,26 +60,24 @@ function withValue(feature: Exclude<Feature, { kind: "continuous" }>, cell: Cell
   return { ...feature, values: [...feature.values, cell], spelling: [...feature.spelling, String(cell)] };
 }
 
-export function isEmpty(cell: Cell): cell is null {
-  return cell === null || cell === "";
-}
-
 export function encodeInstance(row: Row, background: Table, missing: Missing = "keep"): EncodedInstance {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new LoreError("invalid-instance", "the instance must be an object of feature names and values");
   }
   checkNames(row, background.features);
   const features = [...background.features];
+  const cells: Record<string, Cell> = { ...row };
   const codes = new Float64Array(features.length);
   const unseen: { feature: string; value: string }[] = [];
   const unseenGaps: string[] = [];
   const filled: { feature: string; value: string | null }[] = [];
   for (const [j, feature] of background.features.entries()) {
     const cell = row[feature.name];
-    if (isEmpty(cell) && missing === "keep") {
+    if (isMissingCell(feature, cell)) cells[feature.name] = null;
+    if (isMissingCell(feature, cell) && missing === "keep") {
       codes[j] = Number.NaN;
       if (!hasMissing(background.columns[j])) unseenGaps.push(feature.name);
-    } else if (isEmpty(cell)) {
+    } else if (isMissingCell(feature, cell)) {
       codes[j] = typicalCode(feature, background.columns[j]);
       const value = isContinuous(feature) ? codes[j] : feature.values[codes[j]];
       const isKnown = value !== "" && !background.columns[j].every(Number.isNaN);
@@ -95,5 +94,5 @@ export function encodeInstance(row: Row, background: Table, missing: Missing = "
       }
     }
   }
-  return { features, codes, row, unseen, unseenGaps, filled };
+  return { features, codes, row: cells, unseen, unseenGaps, filled };
 }

@@ -1,6 +1,7 @@
 // What the values of a column look like, small enough to be drawn or sent: a histogram, or how often each value occurs.
 
 import { type Cell, type CellValue, type ContinuousFeature, type DiscreteFeature, isContinuous } from "./feature.ts";
+import { meanOf } from "./mean.ts";
 import type { Table } from "./table.ts";
 
 /** Values in [from, to); the last bin has its end too. */
@@ -46,10 +47,14 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
+/** The smallest step that moves a number of this size; 2^-52 of it is at least that. */
+const spacingOf = (value: number) => Math.abs(value) * Number.EPSILON;
+
 /** Whole numbers get bins of whole width, so that no bin holds more of them than its neighbour by its shape alone. */
 function binWidth(min: number, max: number, decimals: number): number {
-  const step = 10 ** -decimals;
-  const steps = Math.round((max - min) / step) + 1;
+  // Below the spacing of doubles a step would lead nowhere.
+  const step = Math.max(10 ** -decimals, spacingOf(min), spacingOf(max));
+  const steps = Math.round(max / step - min / step) + 1;
   return Math.max(1, Math.ceil(steps / BINS_AT_MOST)) * step;
 }
 
@@ -57,9 +62,13 @@ function binsOf(sorted: Float64Array, decimals: number): Bin[] {
   const [min, max] = [sorted[0], sorted[sorted.length - 1]];
   const width = binWidth(min, max, decimals);
   const bins: { from: number; to: number; count: number }[] = [];
-  const round = (value: number) => Number(value.toFixed(decimals)) + 0;
-  for (let k = 0; k === 0 || round(min + k * width) <= max; k++) {
-    bins.push({ from: round(min + k * width), to: round(min + (k + 1) * width), count: 0 });
+  // By halves, which are exact, so that no sum overflows; no minus before a zero.
+  const edge = (k: number) => {
+    const value = 2 * (min / 2 + k * (width / 2));
+    return (Number.isFinite(value) ? Number(value.toFixed(decimals)) : Number.MAX_VALUE) + 0;
+  };
+  for (let k = 0; k === 0 || (k < BINS_AT_MOST && edge(k) <= max); k++) {
+    bins.push({ from: edge(k), to: edge(k + 1), count: 0 });
   }
   let k = 0;
   for (const value of sorted) {
@@ -82,7 +91,7 @@ function summarizeContinuous(feature: ContinuousFeature, column: Float64Array): 
     ...common,
     min: sorted[0],
     max: sorted[sorted.length - 1],
-    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    mean: meanOf(sorted),
     quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)],
     bins: binsOf(sorted, feature.decimals),
   };

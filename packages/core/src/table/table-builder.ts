@@ -2,7 +2,8 @@
 
 import { ColumnBuilder } from "./column-builder.ts";
 import type { Cell } from "./feature.ts";
-import { type KindOverrides, resolveOverrides } from "./overrides.ts";
+import type { ReadingNote } from "./reading-note.ts";
+import { columnsToRead, indexColumnOf, type ReadingOptions, resolveKinds } from "./reading-options.ts";
 import type { Table } from "./table.ts";
 
 export class TableBuilder {
@@ -15,21 +16,41 @@ export class TableBuilder {
     this.#columns = names.map((name) => new ColumnBuilder(name));
   }
 
-  /** Cells in the order of the names. */
-  pushTexts(cells: readonly string[]): void {
-    for (let j = 0; j < cells.length; j++) this.#columns[j].push(cells[j]);
+  /** Cells in the order of the names; `row` is the row's number in its file. */
+  pushTexts(cells: readonly string[], row = this.#rowCount): void {
+    for (let j = 0; j < cells.length; j++) this.#columns[j].push(cells[j], row);
     this.#rowCount++;
   }
 
   /** A value that is absent is missing. */
-  pushValues(row: Readonly<Record<string, Cell | undefined>>): void {
-    for (let j = 0; j < this.#names.length; j++) this.#columns[j].pushValue(row[this.#names[j]]);
+  pushValues(values: Readonly<Record<string, Cell | undefined>>, row = this.#rowCount): void {
+    for (let j = 0; j < this.#names.length; j++) this.#columns[j].pushValue(values[this.#names[j]], row);
     this.#rowCount++;
   }
 
-  finish(overrides: KindOverrides = {}): Table {
-    const kindOf = resolveOverrides(this.#names, overrides);
-    const typed = this.#names.map((name, j) => this.#columns[j].finish(kindOf.get(name)));
-    return { features: typed.map((t) => t.feature), columns: typed.map((t) => t.codes), rowCount: this.#rowCount };
+  finish(options: ReadingOptions = {}): Table {
+    const names = columnsToRead(this.#names, options);
+    const kindOf = resolveKinds(names, options);
+    const typed = names.map((name) =>
+      this.#columns[this.#names.indexOf(name)].finish(kindOf.get(name), options.naValues ?? []),
+    );
+    const reading = typed.flatMap(({ notes }) => notes);
+    return {
+      features: typed.map(({ feature }) => feature),
+      columns: typed.map(({ codes }) => codes),
+      rowCount: this.#rowCount,
+      ...(reading.length > 0 && { reading }),
+    };
+  }
+
+  /** The table of a file, which may begin with a column of row names that are no feature. */
+  finishFile(options: ReadingOptions = {}): Table {
+    const index = indexColumnOf(this.#names, options);
+    if (index === undefined) return this.finish(options);
+    const table = this.finish({ ...options, drop: [...(options.drop ?? []), index] });
+    if (options.drop?.includes(index)) return table;
+    const { rowCount } = table;
+    const leftOut: ReadingNote = { code: "index-left-out", column: index, cells: rowCount, rowCount, spellings: [] };
+    return { ...table, reading: [leftOut, ...(table.reading ?? [])] };
   }
 }

@@ -3,16 +3,20 @@
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import { type Cell, decodeCell, type Feature, isContinuous, type Row } from "./feature.ts";
-import type { KindOverrides } from "./overrides.ts";
+import { meanOf } from "./mean.ts";
+import type { ReadingNote } from "./reading-note.ts";
+import type { ReadingOptions } from "./reading-options.ts";
 import { TableBuilder } from "./table-builder.ts";
 
 export interface Table {
   readonly features: readonly Feature[];
   readonly columns: readonly Float64Array[];
   readonly rowCount: number;
+  /** What is worth knowing of how the columns were read; absent where there is nothing. */
+  readonly reading?: readonly ReadingNote[];
 }
 
-export function tableFromRows(rows: readonly Row[], overrides: KindOverrides = {}): Table {
+export function tableFromRows(rows: readonly Row[], options: ReadingOptions = {}): Table {
   if (rows.length === 0) throw new LoreError("table-empty", "a table must have at least one row, got none");
   const names = Object.keys(rows[0]);
   const builder = new TableBuilder(names);
@@ -25,7 +29,7 @@ export function tableFromRows(rows: readonly Row[], overrides: KindOverrides = {
     }
     builder.pushValues(row);
   }
-  return builder.finish(overrides);
+  return builder.finish(options);
 }
 
 export function featureIndex(features: readonly Feature[], name: string): number {
@@ -50,14 +54,7 @@ export function selectRows(table: Table, indices: ArrayLike<number>): Table {
 /** The mean of a continuous column, the mode of any other, over the cells that are there: what [G18] fills with. */
 export function typicalCode(feature: Feature, column: Float64Array): number {
   if (isContinuous(feature)) {
-    let sum = 0;
-    let count = 0;
-    for (const value of column) {
-      if (Number.isNaN(value)) continue;
-      sum += value;
-      count++;
-    }
-    return count === 0 ? 0 : Number((sum / count).toFixed(feature.decimals));
+    return column.every(Number.isNaN) ? 0 : Number(meanOf(column).toFixed(feature.decimals));
   }
   const frequency = new Float64Array(feature.values.length);
   for (const code of column) if (!Number.isNaN(code)) frequency[code]++;

@@ -23,7 +23,9 @@ function outcomesOf(feature: Feature, column: Float64Array): Pick<TargetSplit, "
   return { labels: values.map(String), outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
 }
 
-export function splitTarget(table: Table, target: string): TargetSplit {
+/** Without a target all columns are features, no outcome is known, and what a model says is compared with nothing. */
+export function splitTarget(table: Table, target?: string): TargetSplit {
+  if (target === undefined) return { features: table, labels: [], outcomes: new Int32Array(table.rowCount).fill(-1) };
   const index = featureIndex(table.features, target);
   if (index < 0) {
     const names = table.features.map((feature) => feature.name);
@@ -38,7 +40,7 @@ export function splitTarget(table: Table, target: string): TargetSplit {
   }
   const without = <T>(items: readonly T[]) => items.filter((_, j) => j !== index);
   return {
-    features: { features: without(table.features), columns: without(table.columns), rowCount: table.rowCount },
+    features: { ...table, features: without(table.features), columns: without(table.columns) },
     labels,
     outcomes,
   };

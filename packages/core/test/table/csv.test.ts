@@ -127,8 +127,13 @@ describe("decimal commas", () => {
     ]);
   });
 
-  test("are text in a quoted cell where the separator is a comma: 1,500 may be a thousand and a half", async () => {
-    const table = await tableFromCsv('age,income\n1,"1,500"\n2,"2,500"\n');
-    expect(rowAt(table, 0)).toEqual({ age: 1, income: "1,500" });
+  test("may come with points or spaces between thousands, of which several cannot be decimal points", async () => {
+    const table = await tableFromCsv("a;b\n1 234,5;1.234.567\n2;3\n");
+    expect(rowAt(table, 0)).toEqual({ a: 1234.5, b: 1_234_567 });
+  });
+
+  test("are thousands separators in a quoted cell where the separator is a comma, unless one cannot be", async () => {
+    const table = await tableFromCsv('age,income,half\n1,"1,500","1,500"\n2,"2,500.5","1,5"\n');
+    expect(rowAt(table, 0)).toEqual({ age: 1, income: 1500, half: "1,500" });
   });
 });

@@ -25,6 +25,26 @@ test("every value that is there is in exactly one bin, and the bins follow one a
   );
 });
 
+test("any finite range has bins, of which each value is in one", () => {
+  const value = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(1e25, -1e25, Number.MAX_VALUE, -Number.MAX_VALUE, Number.MIN_VALUE, 2 ** 53, 0),
+  );
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), (values) => {
+      const [summary] = summarizeTable(tableFromRows(values.map((a) => ({ a }))));
+      if (summary.kind !== "continuous") throw new Error("must be continuous");
+      const { bins, mean } = summary;
+      expect(Number.isFinite(mean)).toBe(true);
+      expect(bins.length).toBeLessThanOrEqual(24);
+      expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(values.length);
+      for (const { from, to } of bins)
+        expect([Number.isFinite(to), to > from || from === Number.MAX_VALUE]).toEqual([true, true]);
+    }),
+    { examples: [[[1e25]], [[-Number.MAX_VALUE, Number.MAX_VALUE]], [[1e25, 1e25]]], numRuns: 1000 },
+  );
+});
+
 test("names are counted, and so is what is missing", () => {
   const [summary] = summarizeTable(tableFromRows([{ job: "clerk" }, { job: null }, { job: "clerk" }, { job: "cook" }]));
   expect(summary).toEqual({

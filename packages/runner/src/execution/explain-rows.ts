@@ -13,9 +13,9 @@ const STOPS_THE_BATCH: readonly ErrorCode[] = ["black-box-unreachable", "aborted
 export async function explainRow(explainer: Explainer<unknown>, task: RowTask, signal?: Signal): Promise<WrittenLine> {
   try {
     const call = { seed: task.seed, ...(signal === undefined ? {} : { signal }) };
-    return explainedLine(task.row, await explainer.explain(task.cells, call));
+    return explainedLine(task, await explainer.explain(task.cells, call));
   } catch (error) {
     if (error instanceof LoreError && STOPS_THE_BATCH.includes(error.code)) throw error;
-    return failedLine(task.row, error);
+    return failedLine(task, error);
   }
 }

@@ -79,7 +79,7 @@ export function threadExecutor({ module, setup, workers = availableParallelism()
         return await ask([task]);
       } catch (error) {
         if (!isLoss(error)) throw error;
-        if (life === LIVES) return [failedLine(task.row, error)];
+        if (life === LIVES) return [failedLine(task, error)];
       }
     }
   };

@@ -7,7 +7,9 @@ export function fileError(path: string, error: unknown): LoreError {
   if (code === "ENOENT") {
     return new LoreError("file-not-found", `there is no file "${path}"; check the path`, { path }, error);
   }
-  const reason = code === "EISDIR" ? "it is a folder" : (error as Error).message;
+  const isGzip = code?.startsWith("Z_") ?? false;
+  const reason =
+    code === "EISDIR" ? "it is a folder" : `${isGzip ? "its gzip is damaged: " : ""}${(error as Error).message}`;
   return new LoreError("file-unreadable", `cannot read "${path}": ${reason}`, { path }, error);
 }
 

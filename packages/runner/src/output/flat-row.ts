@@ -43,6 +43,7 @@ const OF_THE_EXPLANATION: Readonly<Record<string, Column>> = {
 
 export const FLAT_COLUMNS: readonly { readonly name: string; readonly type: ColumnType }[] = [
   { name: "row", type: "INT32" },
+  { name: "id", type: "STRING" },
   ...Object.entries(OF_THE_EXPLANATION).map(([name, { type }]) => ({ name, type })),
   { name: "error_code", type: "STRING" },
   { name: "error_message", type: "STRING" },
@@ -53,6 +54,7 @@ export const FLAT_COLUMNS: readonly { readonly name: string; readonly type: Colu
 export function flatRow(text: string): Value[] {
   const line = JSON.parse(text) as BatchLine;
   const own = Object.values(OF_THE_EXPLANATION);
-  if (isFailure(line)) return [line.row, ...own.map(() => null), line.error.code, line.error.message, text];
-  return [line.row, ...own.map((column) => column.of(line.explanation)), null, null, text];
+  const name = [line.row, line.id ?? null];
+  if (isFailure(line)) return [...name, ...own.map(() => null), line.error.code, line.error.message, text];
+  return [...name, ...own.map((column) => column.of(line.explanation)), null, null, text];
 }

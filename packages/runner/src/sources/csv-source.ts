@@ -1,20 +1,21 @@
 // Rows of a CSV file.
 
 import { cellFromText, csvRows, type Feature, type Row, type TableBuilder } from "@lore-xai/core";
-import { textOfFile } from "../files/text-of-file.ts";
-import type { RawRow, RowSource } from "./row-source.ts";
+import { rereadableText } from "../files/text-of-file.ts";
+import type { FileOptions, RawRow, RowSource } from "./row-source.ts";
 
-export function csvSource(path: string): RowSource {
+export function csvSource(path: string, { encoding }: FileOptions = {}): RowSource {
+  const text = rereadableText(path, encoding);
   async function* pieces() {
     let positions: Map<string, number> | undefined;
-    for await (const { header, rows } of csvRows(textOfFile(path))) {
+    for await (const { header, rows } of csvRows(text())) {
       positions ??= new Map(header.map((name, j) => [name, j]));
       const at = positions;
       yield rows.map((cells): RawRow => textRow(cells, at));
     }
   }
   const columns = async () => {
-    for await (const { header } of csvRows(textOfFile(path))) return header;
+    for await (const { header } of csvRows(text())) return header;
     return [];
   };
   return { columns, pieces };
@@ -31,7 +32,7 @@ function textRow(cells: readonly string[], positions: ReadonlyMap<string, number
     text,
     cells: (features: readonly Feature[]): Row =>
       Object.fromEntries(features.map((feature) => [feature.name, cellFromText(feature, text(feature.name))])),
-    addTo: (builder: TableBuilder) => builder.pushTexts(cells),
+    addTo: (builder: TableBuilder, row: number) => builder.pushTexts(cells, row),
     detached: () => textRow(cells.map(copyOf), positions),
   };
 }

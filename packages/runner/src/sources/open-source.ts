@@ -1,14 +1,48 @@
-// A file of rows by its name: .jsonl or .ndjson, .parquet, anything else is CSV.
+// A file of rows by its name; what is none of the others is CSV. A text may be packed by gzip.
 
+import { extname } from "node:path";
+import { LoreError } from "@lore-xai/core";
+import { arrowSource } from "./arrow-source.ts";
 import { csvSource } from "./csv-source.ts";
 import { jsonlSource } from "./jsonl-source.ts";
 import { parquetSource } from "./parquet-source.ts";
-import type { RowSource } from "./row-source.ts";
+import type { FileOptions, RowSource } from "./row-source.ts";
+import { sheetSource } from "./sheet-source.ts";
 
-export const isJsonLines = (path: string) => /\.(jsonl|ndjson)$/i.test(path);
-export const isParquet = (path: string) => /\.(parquet|pq)$/i.test(path);
+type Open = (path: string, options: FileOptions) => RowSource;
 
-export function openRowSource(path: string): RowSource {
-  if (isJsonLines(path)) return jsonlSource(path);
-  return isParquet(path) ? parquetSource(path) : csvSource(path);
+interface Opener {
+  readonly open: Open;
+  /** What else can be said of such a file. */
+  readonly takes: readonly (keyof FileOptions)[];
+}
+
+const CSV: Opener = { open: csvSource, takes: ["encoding"] };
+const JSON_LINES: Opener = { open: jsonlSource, takes: ["encoding"] };
+const PARQUET: Opener = { open: (path) => parquetSource(path), takes: [] };
+const ARROW: Opener = { open: arrowSource, takes: [] };
+const SHEET: Opener = { open: sheetSource, takes: ["sheet"] };
+
+const BY_ENDING: Readonly<Record<string, Opener>> = {
+  ...{ ".jsonl": JSON_LINES, ".ndjson": JSON_LINES },
+  ...{ ".parquet": PARQUET, ".pq": PARQUET },
+  ...{ ".arrow": ARROW, ".arrows": ARROW, ".feather": ARROW, ".ipc": ARROW },
+  ...{ ".xlsx": SHEET, ".xlsm": SHEET, ".xlsb": SHEET, ".xls": SHEET, ".ods": SHEET },
+};
+
+const openerOf = (path: string): Opener => BY_ENDING[extname(path.replace(/\.gz$/i, "")).toLowerCase()] ?? CSV;
+
+/** Whether a browser can read the file as it is. */
+export const isPlainCsv = (path: string) => openerOf(path) === CSV && !/\.gz$/i.test(path);
+export const isParquet = (path: string) => openerOf(path) === PARQUET;
+
+/** What means nothing to a kind of file is an error, not ignored. */
+export function openRowSource(path: string, options: FileOptions = {}): RowSource {
+  const { open, takes } = openerOf(path);
+  for (const name of ["encoding", "sheet"] as const) {
+    if (options[name] === undefined || takes.includes(name)) continue;
+    const kind = name === "sheet" ? "a workbook" : "a file of text";
+    throw new LoreError("invalid-option", `the ${name} is for ${kind}, which "${path}" is not; leave it out`);
+  }
+  return open(path, options);
 }

@@ -8,9 +8,18 @@ export interface RawRow {
   text(column: string): string;
   /** The cells of these features; other columns, the target for one, are left out. */
   cells(features: readonly Feature[]): Row;
-  addTo(builder: TableBuilder): void;
+  /** As a row of the table that is built; `row` is its number in the file. */
+  addTo(builder: TableBuilder, row: number): void;
   /** The same row, for keeping: it holds on to nothing else of its file. */
   detached(): RawRow;
+}
+
+/** What must be known of a file besides its name. */
+export interface FileOptions {
+  /** Of a file of text, where it is not UTF-8. */
+  readonly encoding?: string;
+  /** Of a workbook; its first sheet by default. */
+  readonly sheet?: string;
 }
 
 export interface RowSource {

@@ -1,6 +1,6 @@
 // What there is to explain: the data, the model, and its decisions.
 
-import { LORE_OPTIONS, rowAt, VERSION } from "@lore-xai/core";
+import { LORE_OPTIONS, readingSentence, rowAt, VERSION } from "@lore-xai/core";
 import type { FastifyInstance } from "fastify";
 import { METHODS } from "../explanations/explainers.ts";
 import { json, responses } from "../openapi/responses.ts";
@@ -14,7 +14,12 @@ function schemaAnswer({ setup, limits, summaries }: Parts) {
   const { maxBatch, maxBodyBytes } = limits;
   return {
     version: VERSION,
-    data: { name: options.dataName, rowCount: dataset.features.rowCount, target: options.target },
+    data: {
+      name: options.dataName,
+      rowCount: dataset.features.rowCount,
+      target: options.target ?? null,
+      reading: (dataset.features.reading ?? []).map(readingSentence),
+    },
     model: {
       name: model.name,
       kind: model.kind,

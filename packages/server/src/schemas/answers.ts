@@ -57,7 +57,10 @@ const discreteSummary = Type.Object(
 const schemaAnswer = Type.Object(
   {
     version: Type.String(),
-    data: Type.Object({ name: Type.String(), rowCount: count(), target: Type.String() }, only),
+    data: Type.Object(
+      { name: Type.String(), rowCount: count(), target: nullable("string"), reading: Type.Array(Type.String()) },
+      only,
+    ),
     model: Type.Object(
       {
         name: Type.String(),

@@ -56,20 +56,21 @@ function TargetField({
   onTarget,
 }: {
   readonly data: File;
-  readonly target: string;
-  onTarget(target: string): void;
+  readonly target: string | null | undefined;
+  onTarget(target: string | null): void;
 }) {
   const key = `${data.name} ${data.size} ${data.lastModified}`;
   const header = useAnswer(key, () => headerOf(data), { subject: key });
   if (header.fault !== null) return <FaultBox fault={header.fault} />;
   const columns = header.value ?? [];
+  const isChosen = target === null || (target !== undefined && columns.includes(target));
   return (
     <label className="target-field">
       Which column does the model predict?
       <select
         required
-        value={columns.includes(target) ? target : ""}
-        onChange={(event) => onTarget(event.target.value)}
+        value={isChosen ? (target ?? NO_COLUMN) : ""}
+        onChange={(event) => onTarget(event.target.value === NO_COLUMN ? null : event.target.value)}
       >
         <option value="" disabled>
           choose a column
@@ -77,36 +78,46 @@ function TargetField({
         {columns.map((column) => (
           <option key={column}>{column}</option>
         ))}
+        <option value={NO_COLUMN}>none of them</option>
       </select>
     </label>
   );
 }
 
+/** No column can be called so. */
+const NO_COLUMN = "\n";
+
 const DROP_HINT = "Drop a CSV and a model.onnx here, or choose them. They are read in this browser and sent nowhere.";
 
 export function FileChooser({ files, strangers, onFiles, onOpened, children }: FileChooserProps) {
-  const [target, setTarget] = useState("");
+  const [target, setTarget] = useState<string | null | undefined>(undefined);
   /** What the reader has asked to open; null before, and when something else is chosen. */
-  const [wanted, setWanted] = useState<{ readonly files: ChosenFiles; readonly target: string } | null>(null);
+  const [wanted, setWanted] = useState<{ readonly files: ChosenFiles; readonly target: string | null } | null>(null);
   const isWanted = wanted !== null && wanted.files === files && wanted.target === target;
-  const opening = useAnswer(isWanted ? target : null, async ({ signal }) => {
+  const opening = useAnswer(isWanted ? (target ?? NO_COLUMN) : null, async ({ signal }) => {
     const { data, model, sidecar } = files;
-    if (data === null || model === null) return;
+    if (data === null || model === null || target === undefined) return;
     onOpened(await openHere(await openingFromFiles({ data, model, sidecar, target }, pageBase()), signal));
   });
-  const isReady = files.data !== null && files.model !== null && target !== "";
+  const isReady = files.data !== null && files.model !== null && target !== undefined;
   return (
     <form
       className="file-chooser"
       onSubmit={(event) => {
         event.preventDefault();
-        setWanted({ files, target });
+        if (target !== undefined) setWanted({ files, target });
       }}
       onDragOver={(event: DragEvent) => event.preventDefault()}
     >
       <p>{DROP_HINT}</p>
       <div className="file-fields">
-        <FileField label="Data" hint="CSV with a header" accept=".csv,.tsv,.txt" file={files.data} {...{ onFiles }} />
+        <FileField
+          label="Data"
+          hint="CSV with a header, also as .csv.gz"
+          accept=".csv,.tsv,.txt,.gz"
+          file={files.data}
+          {...{ onFiles }}
+        />
         <FileField label="Model" hint="ONNX" accept=".onnx" file={files.model} {...{ onFiles }} />
         <FileField
           label="Sidecar, if it has one"

@@ -16,10 +16,20 @@ export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
     <section className="start">
       <h2>Why did the model decide that, and what would have to change?</h2>
       <p>
-        Here {model.name} decides {data.target} as {model.labels.join(", ")}. Choose one of{" "}
-        {countOf(data.rowCount, "case")}
-        of {data.name} from the list, or type one in.
+        Here {model.name} decides {data.target === null ? "" : `${data.target} as `}
+        {model.labels.join(", ")}. Choose one of {countOf(data.rowCount, "case")} of {data.name} from the list, or type
+        one in.
       </p>
+      {data.reading.length > 0 && (
+        <details>
+          <summary>How the data were read</summary>
+          <ul>
+            {data.reading.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <p className="buttons">
         <button type="button" className="primary" onClick={() => onChoose(0)}>
           Explain the first case

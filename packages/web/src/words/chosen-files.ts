@@ -9,7 +9,7 @@ export interface ChosenFiles {
 export const NO_FILES: ChosenFiles = { data: null, model: null, sidecar: null };
 
 const ENDINGS: Readonly<Record<keyof ChosenFiles, RegExp>> = {
-  data: /\.(csv|tsv|txt)$/i,
+  data: /\.(csv|tsv|txt)(\.gz)?$/i,
   model: /\.onnx$/i,
   sidecar: /\.json$/i,
 };

@@ -5,7 +5,14 @@ import type { AnchorExplanation, Constraint, Explanation, FeatureSummary, LimeEx
 
 export interface WorkbenchSchema {
   readonly version: string;
-  readonly data: { readonly name: string; readonly rowCount: number; readonly target: string };
+  readonly data: {
+    readonly name: string;
+    readonly rowCount: number;
+    /** The column that the model predicts, where the data have it. */
+    readonly target: string | null;
+    /** How the columns were read, a sentence each. */
+    readonly reading: readonly string[];
+  };
   readonly model: {
     readonly name: string;
     readonly kind: string;

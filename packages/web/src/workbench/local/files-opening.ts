@@ -25,13 +25,14 @@ export interface FilesToOpen {
   readonly data: File;
   readonly model: File;
   readonly sidecar: File | null;
-  readonly target: string;
+  /** Null where the data have no outcomes. */
+  readonly target: string | null;
 }
 
 export async function openingFromFiles(files: FilesToOpen, base: string): Promise<Opening> {
   const { data, model, sidecar, target } = files;
   return {
-    data: { name: data.name, target, source: data },
+    data: { name: data.name, ...(target === null ? {} : { target }), reading: {}, source: data },
     model: {
       ...{ kind: "onnx", name: model.name, hash: null, source: model },
       decision: { kind: "label" },

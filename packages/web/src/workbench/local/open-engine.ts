@@ -2,7 +2,7 @@
 
 import { withDecision } from "@lore-xai/blackbox";
 import { createOnnxBlackBox } from "@lore-xai/blackbox/onnx";
-import { type BlackBox, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
+import { type BlackBox, readingSentence, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
 import { modelFromBytes } from "@lore-xai/models";
 import { createEngine, type Engine } from "./engine.ts";
 import type { Opening } from "./opening.ts";
@@ -18,7 +18,7 @@ async function blackBoxOf(
     bytes,
     features: features.features,
     labels: model.labels,
-    labelsIfUnnamed: labels,
+    labelsIfUnnamed: labels.length === 0 ? undefined : labels,
     decision: model.decision,
     sidecar: model.sidecar,
     wasmPaths: engine,
@@ -27,14 +27,16 @@ async function blackBoxOf(
 
 export async function openEngine(opening: Opening): Promise<Engine> {
   const { data, model, method, seed } = opening;
-  const { categorical, continuous, name, target } = data;
-  const overrides = { ...(categorical && { categorical }), ...(continuous && { continuous }) };
-  const [table, bytes] = await Promise.all([tableFromCsv(textOf(data.source), overrides), bytesOf(model.source)]);
+  const { name, target, reading } = data;
+  const [table, bytes] = await Promise.all([tableFromCsv(textOf(data.source), reading), bytesOf(model.source)]);
   const split = splitTarget(table, target);
   return createEngine({
     ...{ background: split.features, method, seed },
     blackBox: await blackBoxOf(opening, bytes, split),
-    data: { name, target, rowCount: split.features.rowCount },
+    data: {
+      ...{ name, target: target ?? null, rowCount: split.features.rowCount },
+      reading: (table.reading ?? []).map(readingSentence),
+    },
     model: { name: model.name, kind: model.kind, hash: model.hash ?? (await hashOf(bytes)) },
   });
 }

@@ -2,14 +2,13 @@
 
 import type { Decision } from "@lore-xai/blackbox";
 import type { OnnxSidecar } from "@lore-xai/blackbox/onnx";
-import type { LoreSettings } from "@lore-xai/core";
+import type { LoreSettings, ReadingOptions } from "@lore-xai/core";
 
 export interface DataConfig {
   readonly name: string;
   readonly file: string;
-  readonly target: string;
-  readonly categorical?: readonly string[];
-  readonly continuous?: readonly string[];
+  readonly target?: string;
+  readonly reading: ReadingOptions;
 }
 
 export interface ModelConfig {

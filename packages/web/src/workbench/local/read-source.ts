@@ -16,13 +16,20 @@ async function bodyOf(source: Source): Promise<Response> {
   );
 }
 
+const isPacked = (source: Source) => source instanceof File && /\.gz$/i.test(source.name);
+
 export async function* textOf(source: Source): AsyncGenerator<string, void, undefined> {
   const { body } = await bodyOf(source);
   if (body === null) return;
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const bytes = isPacked(source) ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  // Text in another encoding would reach the model as question marks.
+  const reader = bytes.pipeThrough(new TextDecoderStream("utf-8", { fatal: true })).getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(() => {
+        const what = isPacked(source) ? "a gzip of text in UTF-8" : "text in UTF-8";
+        throw new WorkbenchFault("file-unreadable", `the data must be ${what}; save them as such`);
+      });
       if (done) return;
       yield value;
     }

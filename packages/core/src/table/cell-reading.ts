@@ -1,0 +1,26 @@
+// A single cell read as the column of its feature was: from a text of a file, or from a value of a row. What is missing in
+// the one way is missing in the other.
+
+import { type Cell, type CellValue, type Feature, isContinuous } from "./feature.ts";
+import { numberFromText, numericSense } from "./spelling.ts";
+
+/** Nothing, what the user calls nothing, a number that is none or infinite, a word for missing where names cannot be. */
+export function isMissingCell(feature: Feature, cell: Cell): cell is null {
+  if (cell === null || cell === "") return true;
+  if (typeof cell === "number" && !Number.isFinite(cell)) return Number.isNaN(cell) || feature.kind !== "categorical";
+  if (feature.naValues?.includes(String(cell))) return true;
+  if (typeof cell !== "string" || feature.kind === "categorical") return false;
+  return isContinuous(feature) ? Number.isNaN(numberFromText(cell)) : numericSense(cell) === "missing";
+}
+
+/** The value of a text in a column of this feature; a text that does not fit stays as it is, for others to refuse. */
+export function cellFromText(feature: Feature, text: string): Cell {
+  if (isMissingCell(feature, text)) return null;
+  return isContinuous(feature) ? (numberFromText(text) ?? text) : cellOfName(feature.values, feature.spelling, text);
+}
+
+function cellOfName(values: readonly CellValue[], spelling: readonly string[], text: string): CellValue {
+  const code = spelling.indexOf(text);
+  if (code >= 0) return values[code];
+  return typeof values[0] === "number" && String(Number(text)) === text ? Number(text) : text;
+}
