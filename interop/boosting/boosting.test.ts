@@ -88,7 +88,10 @@ function rowsWithGaps(): number[] {
 /** Native files of LightGBM and XGBoost have positions for classes; so have pickles of XGBoost. */
 const numbered = (label: string) => ({ no: "0", yes: "1" })[label] ?? label;
 
-describe.each(MODELS)("$name", ({ name, files, isRegression }) => {
+// Dozens of explanations each, on a machine that may do other work.
+const PATIENCE_MS = 300_000;
+
+describe.each(MODELS)("$name", { timeout: PATIENCE_MS }, ({ name, files, isRegression }) => {
   const choices: Partial<PythonOptions> = isRegression ? { decision: BANDS } : {};
 
   test.each(files)(`says of ${ROWS} rows with gaps what it says in Python (.%s)`, async (extension) => {
