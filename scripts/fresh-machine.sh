@@ -24,10 +24,13 @@ if [ -n "$(git status --porcelain)" ]; then
   echo "fresh-machine: what is not committed is left out" >&2
 fi
 mkdir -p "$HOME/.cache"
-# The clone stands in none of the folders that are emptied: this checkout may.
+# This checkout may stand in any of the folders, below /mnt too: it is cloned before the first of them is covered.
 exec env -u TMPDIR -u XDG_CACHE_HOME "${namespace[@]}" bash -euo pipefail -c '
-  mount -t tmpfs tmpfs /mnt
-  git -c advice.detachedHead=false clone --quiet --depth 1 "file://$PWD" /mnt/clone
+  stage=$(mktemp -d)
+  mount -t tmpfs tmpfs "$stage"
+  git -c advice.detachedHead=false clone --quiet --depth 1 "file://$PWD" "$stage/clone"
+  mount --move "$stage" /mnt
+  rmdir "$stage"
   for folder in "$HOME/.cache" "$HOME/.fonts" "$HOME/.local/share/fonts" /usr/share/fonts /usr/local/share/fonts \
     /var/tmp /tmp; do
     if [ -d "$folder" ]; then mount -t tmpfs -o mode=1777 tmpfs "$folder"; fi
