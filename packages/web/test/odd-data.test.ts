@@ -173,12 +173,11 @@ describe("40 columns of any name and three outcomes", () => {
     });
   });
 
-  test("a case with missing values says what stood in for them, here, in what if and in what is taken along", async () => {
+  test("what is not known of a case is told as such: here, in what if and in what is taken along", async () => {
     await withPage(`${address}#row=${WITH_MISSING_INCOME}`, async (page) => {
       await explained(page);
-      expect(await page.locator(".notes").innerText()).toMatch(
-        /Einkommen \(€ \/ Jahr\) is missing and was taken as \d+/,
-      );
+      // 33 years old, and nothing is known of the income.
+      expect(await page.locator("article .decision strong").first().innerText()).toBe(LABELS[0]);
       await page.locator("#what-if summary").click();
       const field = page.locator("#what-if").getByRole("spinbutton", { name: "Einkommen (€ / Jahr)", exact: true });
       expect(await field.inputValue()).toBe("");
@@ -188,7 +187,7 @@ describe("40 columns of any name and three outcomes", () => {
       await field.fill("");
       await page.getByText("The decision has flipped").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Letter", exact: true }).click();
-      expect(await page.locator(".preview pre").innerText()).toContain("Einkommen (€ / Jahr)");
+      expect(await page.locator(".preview pre").innerText()).toContain("Nothing was known about Einkommen (€ / Jahr)");
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Report (HTML)", exact: true }).click();
       const report = await readFile(await (await download).path(), "utf8");

@@ -7,7 +7,8 @@ import type { Tree } from "../tree/tree.ts";
 import type { Importance, Surrogate, SurrogateNode } from "./explanation.ts";
 
 export function describeSurrogate(tree: Tree, features: readonly Feature[], labels: readonly string[]): Surrogate {
-  const describe = (node: number): SurrogateNode => {
+  /** `known` holds the positions of numbers that have a value in every case that comes to the node. */
+  const describe = (node: number, known: ReadonlySet<number>): SurrogateNode => {
     const start = node * tree.labelCount;
     const cases = Array.from(tree.counts.subarray(start, start + tree.labelCount));
     const outcome = labels[tree.label[node]];
@@ -17,21 +18,22 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
     const missable = tree.missable[tree.feature[node]] === 1;
     if (isContinuous(feature)) {
       const threshold = tree.threshold[node];
-      const [low, high] = [describe(first), describe(first + 1)];
+      const missingIsLow = missable && !known.has(tree.feature[node]);
+      const [low, high] = [describe(first, known), describe(first + 1, new Set(known).add(tree.feature[node]))];
       return threshold === LOWEST
         ? { kind: "presence", feature: feature.name, outcome, cases, missing: low, known: high }
         : {
-            ...{ kind: "threshold", feature: feature.name, threshold, outcome, cases, missingIsLow: missable },
+            ...{ kind: "threshold", feature: feature.name, threshold, outcome, cases, missingIsLow },
             ...{ atMost: low, above: high },
           };
     }
     const branches = Array.from({ length: tree.childCount[node] }, (_, k) => {
       const isForMissing = missable && k === tree.childCount[node] - 1;
-      return { value: isForMissing ? null : feature.values[k], node: describe(first + k) };
+      return { value: isForMissing ? null : feature.values[k], node: describe(first + k, known) };
     });
     return { kind: "values", feature: feature.name, outcome, cases, branches };
   };
-  return { labels, tree: describe(0) };
+  return { labels, tree: describe(0, new Set()) };
 }
 
 /** Features that the surrogate splits on, the most important first. */

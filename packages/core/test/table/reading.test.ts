@@ -169,7 +169,7 @@ describe("naValues", () => {
     expect(rowAt(table, 1)).toEqual({ x: null, job: null });
     expect(table.features[1]).toMatchObject({ values: ["clerk", "other"] });
     expect(sentences(table)).toHaveLength(2);
-    expect(encodeInstance({ x: 999, job: "unknown" }, table).filled).toHaveLength(2);
+    expect([...encodeInstance({ x: 999, job: "unknown" }, table).codes]).toEqual([Number.NaN, Number.NaN]);
   });
 });
 
@@ -220,8 +220,9 @@ describe("every way to give a case", () => {
         const typed = tableFromRows(texts.map((x) => ({ x, end: "z" })));
         expect(cells(typed)).toEqual(read);
         for (const [i, text] of texts.entries()) {
-          const { filled } = encodeInstance({ x: text, end: "z" }, table);
-          expect(filled.length).toBe(read[i] === null ? 1 : 0);
+          const { codes, row } = encodeInstance({ x: text, end: "z" }, table);
+          expect(Number.isNaN(codes[0])).toBe(read[i] === null);
+          expect(row.x === null).toBe(read[i] === null);
         }
       }),
     );
