@@ -66,7 +66,7 @@ test("a value is told as its column is written, what the model was asked about t
   expect([cellText(61070.075757576, pay), cellText(12.5, pay), cellText(null, pay)]).toEqual([
     "61070",
     "12.5",
-    "missing",
+    "not known",
   ]);
   expect(exactText(61070.075757576, pay)).toBe("61070.075757576");
 });

@@ -31,10 +31,10 @@ describe("encodeInstance", () => {
     const gaps = await tableFromCsv("age,job\n1,\n2,clerk\n");
     const x = encodeInstance({ age: null, job: "" }, gaps);
     expect([...x.codes]).toEqual([Number.NaN, Number.NaN]);
-    expect(x).toMatchObject({ filled: [], unseenGaps: ["age"], row: { age: null, job: "" } });
+    expect(x).toMatchObject({ filled: [], unseenGaps: ["age"], row: { age: null, job: null } });
   });
 
-  test("asked for, a missing value is filled as in the background and reported; the row stays as it was put in", () => {
+  test("asked for, a missing value is filled as in the background and reported; the row says that it is missing", () => {
     const x = encodeInstance({ age: null, job: "", member: null }, background, "fill");
     expect([...x.codes]).toEqual([27, 1, 0]);
     expect(x.filled).toEqual([
@@ -42,7 +42,7 @@ describe("encodeInstance", () => {
       { feature: "job", value: "other" },
       { feature: "member", value: "false" },
     ]);
-    expect(x.row).toEqual({ age: null, job: "", member: null });
+    expect(x.row).toEqual({ age: null, job: null, member: null });
   });
 
   test("a value that is missing in the whole background as well is reported as such", async () => {

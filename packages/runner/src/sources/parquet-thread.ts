@@ -2,8 +2,8 @@
 // happens there is an error of the file, told within bounds.
 
 import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
 import { LoreError } from "@lore-xai/core";
+import { startWorker } from "../execution/start-worker.ts";
 import { fileError } from "../files/file-error.ts";
 import type { ParquetSlice } from "./parquet-file.ts";
 import type { ParquetAnswer } from "./parquet-thread-entry.ts";
@@ -32,7 +32,7 @@ function errorIn(path: string, { code, message }: Extract<ParquetAnswer, { kind:
 }
 
 export async function openParquetThread(path: string, patienceMs = PATIENCE_MS): Promise<ParquetThread> {
-  const worker = new Worker(entry(), { workerData: path });
+  const worker = startWorker(entry(), { workerData: path });
   let settle: { resolve(answer: ParquetAnswer): void; reject(error: Error): void } | undefined;
   worker.on("message", (answer: ParquetAnswer) => settle?.resolve(answer));
   worker.on("error", (error: Error) => settle?.reject(damaged(path, error.message, error)));
