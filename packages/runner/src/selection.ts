@@ -41,7 +41,8 @@ export function checkSelection(selection: RowSelection, columns: readonly string
     }
   }
   const { rows, sample } = selection;
-  for (const { from, to } of rows ?? []) {
+  for (const range of rows ?? []) {
+    const { from, to } = range;
     if (to === null || to >= from) continue;
     throw new LoreError("invalid-option", `the rows must run from low to high, got ${from}..${to}`);
   }

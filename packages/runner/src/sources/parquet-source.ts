@@ -1,6 +1,6 @@
 // Rows of a Parquet file, some thousands at a time.
 
-import { LoreError } from "@lore-xai/core";
+import { countOf, LoreError } from "@lore-xai/core";
 import { openParquetThread, PATIENCE_MS } from "./parquet-thread.ts";
 import type { RowSource } from "./row-source.ts";
 import { cellFromValue, typedRow } from "./typed-row.ts";
@@ -29,7 +29,7 @@ async function* piecesOf(path: string, patienceMs: number, columns?: string[]) {
       const rows = await file.read(columns === undefined ? slice : { ...slice, columns });
       const { start, end } = slice;
       if (rows.length !== end - start) {
-        const message = `"${path}" must have the ${end - start} rows from ${start} on that it announces, got ${rows.length}`;
+        const message = `"${path}" must have ${countOf(end - start, "row")} from row ${start} on, as it announces, got ${rows.length}`;
         throw new LoreError("file-unreadable", message, { path });
       }
       yield rows;
