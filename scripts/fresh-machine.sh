@@ -29,7 +29,7 @@ exec env -u TMPDIR -u XDG_CACHE_HOME "${namespace[@]}" bash -euo pipefail -c '
   stage=$(mktemp -d)
   mount -t tmpfs tmpfs "$stage"
   git -c advice.detachedHead=false clone --quiet --depth 1 "file://$PWD" "$stage/clone"
-  # -n: the list of mounts that is kept outside the namespace is not a for a user to write.
+  # -n: the list of mounts that is kept outside the namespace is not for a user to write.
   mount -n --move "$stage" /mnt
   rmdir "$stage"
   for folder in "$HOME/.cache" "$HOME/.fonts" "$HOME/.local/share/fonts" /usr/share/fonts /usr/local/share/fonts \
