@@ -1,13 +1,13 @@
 // Where the command writes: the result to standard output, everything else to standard error. Colours only on a
 // terminal, and not where NO_COLOR is set.
 
-import type { TextStyle } from "@lore-xai/core";
+import { type TextStyle, visibleLines } from "@lore-xai/core";
 import pc from "picocolors";
 
 export interface Terminal {
   /** The result of the command, and nothing else. Resolves when it is written, or can no longer be. */
   result(text: string): Promise<void>;
-  /** Anything that a person may want to know meanwhile. */
+  /** Anything that a person may want to know meanwhile. What would steer a terminal is taken out of it. */
   say(text: string): void;
   /** Replaces the line that it wrote before; only on a terminal. */
   progress(text: string): void;
@@ -65,12 +65,12 @@ export function processTerminal(onLost: (lost: LostOutput) => void): Terminal {
     },
     say(text) {
       clear();
-      writeAside(`${text}\n`);
+      writeAside(`${visibleLines(text)}\n`);
     },
     progress(text) {
       if (!stderr.isTTY || text === shown) return;
       clear();
-      writeAside(text);
+      writeAside(visibleLines(text));
       shown = text;
     },
     isInteractive: stderr.isTTY === true,

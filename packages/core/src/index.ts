@@ -89,6 +89,7 @@ export { formatStochasticCounterfactual } from "./format/stochastic-counterfactu
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export { type Precision, precisionOf, type Trust, trustIn } from "./format/trust.ts";
+export { visibleLines } from "./format/visible.ts";
 export {
   type ComparedRows,
   compareRows,

@@ -161,7 +161,7 @@ async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSig
       const text = await explainCase(chosen, { isLine });
       const shown = texts.length > 0 && !isLine ? `\n${text}` : text;
       texts.push(shown);
-      if (flags.out === undefined) terminal.result(shown);
+      if (flags.out === undefined) await terminal.result(shown);
     }
     if (flags.out !== undefined) await writeResult(texts.join(""), flags.out, terminal);
   } finally {

@@ -4,9 +4,10 @@ import { countOf } from "../count-text.ts";
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
 import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { cell, visible } from "./sentences.ts";
+import { cell } from "./sentences.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
 import { decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
+import { visible } from "./visible.ts";
 
 const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
 

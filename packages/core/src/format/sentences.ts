@@ -10,16 +10,10 @@ import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
 import { type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
+import { visible } from "./visible.ts";
 
 /** How a value of a feature is written, where the data spell it in a way of their own. */
 export type Spelling = (feature: string, value: Cell) => string;
-
-const CONTROLS = /\p{Cc}/gu;
-
-/** A name or value as users wrote it, but for characters that would steer a terminal. */
-export function visible(text: string): string {
-  return text.replace(CONTROLS, "\ufffd");
-}
 
 export function cell(value: Cell): string {
   return value === null || value === "" ? NOT_KNOWN : visible(String(value));

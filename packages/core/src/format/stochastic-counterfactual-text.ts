@@ -2,10 +2,10 @@
 
 import type { StochasticCounterfactual } from "../explainers/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
-import { visible } from "./sentences.ts";
 import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
 import { changeText, decision, type Line, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
+import { visible } from "./visible.ts";
 
 const isThere = (explanation: StochasticCounterfactual) => towardsOf(explanation) === explanation.outcome;
 

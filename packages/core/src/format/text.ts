@@ -8,10 +8,11 @@ import type { Row } from "../table/feature.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { baseRateOf, baseRateText, cell, emptyPremiseSentence, percentText, visible } from "./sentences.ts";
+import { baseRateOf, baseRateText, cell, emptyPremiseSentence, percentText } from "./sentences.ts";
 import { shownExplanation } from "./shown.ts";
 import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
 import { precisionOf } from "./trust.ts";
+import { visible } from "./visible.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
