@@ -60,6 +60,16 @@ function SortHeader({
   );
 }
 
+/** A dash where there is no room for words; who does not see it hears them. */
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{NOT_KNOWN}</span>
+    </>
+  );
+}
+
 function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   if (rows <= 0) return null;
   return (
@@ -129,16 +139,16 @@ export function CaseListBody(props: CaseListBodyProps) {
               </td>
               {features.map((summary) => {
                 const text = row === undefined ? "" : cellText(row.values[summary.feature], summary);
+                const isKnown = row === undefined || row.values[summary.feature] !== null;
                 return (
                   <td
                     key={summary.feature}
                     title={text}
                     className={
-                      `${summary.kind === "continuous" ? "number" : ""}${text === NOT_KNOWN ? " missing" : ""}`.trim() ||
-                      undefined
+                      `${summary.kind === "continuous" ? "number" : ""}${isKnown ? "" : " missing"}`.trim() || undefined
                     }
                   >
-                    {text}
+                    {isKnown ? text : <Unknown />}
                   </td>
                 );
               })}
