@@ -35,7 +35,7 @@ describe.each(settings)("gaps that are %s", (name, method) => {
       if (name === "kept") expect(outcome === "ask").toBe(values.income === null);
       else expect(outcome).not.toBe("ask");
       for (const explainer of ["lore", "lime", "anchor"] as const) {
-        const request = { instance: values, seed: 0, constraints: [], towards: null, method: explainer };
+        const request = { row, instance: values, seed: 0, constraints: [], towards: null, method: explainer };
         expect((await engine.explain(request, {})).explanation.outcome).toBe(outcome);
       }
     }
