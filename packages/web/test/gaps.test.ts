@@ -36,7 +36,9 @@ describe.each(settings)("gaps that are %s", (name, method) => {
       else expect(outcome).not.toBe("ask");
       for (const explainer of ["lore", "lime", "anchor"] as const) {
         const request = { row, instance: values, seed: 0, constraints: [], towards: null, method: explainer };
-        expect((await engine.explain(request, {})).explanation.outcome).toBe(outcome);
+        expect((await engine.explain(request, { signal: new AbortController().signal })).explanation.outcome).toBe(
+          outcome,
+        );
       }
     }
   });
