@@ -46,9 +46,10 @@ async function explainAll(expected: ExpectedModel, table: Table, path: string): 
   }
 }
 
-/** All that follows from the labels alone; not the probability, which some paths lack, nor their settings. */
+/** All that follows from the labels alone; not the probability, which some paths lack and others ask for in a batch of its own. */
 function whatTheLabelsSay({ outcome, rule, counterfactuals, surrogate, evidence, notes }: Explanation) {
-  return { outcome, rule, counterfactuals, surrogate, evidence, notes };
+  const { batches: _, ...measured } = evidence;
+  return { outcome, rule, counterfactuals, surrogate, evidence: measured, notes };
 }
 
 // One dataset is enough here: that the labels agree on both is tested path by path.
