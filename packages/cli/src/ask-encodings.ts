@@ -14,7 +14,8 @@ const WORDS: Readonly<Record<EncodingName, string>> = {
 
 /** The question about one column. */
 export function questionOf(feature: Feature): string {
-  const holds = isContinuous(feature) ? "numbers" : feature.spelling.slice(0, 4).join(", ");
+  const numbers = isContinuous(feature) && feature.date !== undefined ? "dates" : "numbers";
+  const holds = isContinuous(feature) ? numbers : feature.spelling.slice(0, 4).join(", ");
   const choices = encodingsFor(feature).map((name, k) => `  ${k + 1}  ${name}: ${WORDS[name]}`);
   const usual = encodingsFor(feature).indexOf(usualEncoding(feature)) + 1;
   return `${feature.name} (${holds})\n${choices.join("\n")}\nwhich one? [${usual}] `;

@@ -45,7 +45,7 @@ export function addConstraintFlags(command: Command): Command {
   add("--decrease-only <columns>", "columns that can only become smaller", collectList);
   add(
     "--range <range>",
-    "where a change must end, as in income=0..5000, income=0.. or income=..5000; may be repeated",
+    "where a change must end, as in income=0..5000, income=0.. or since=..2021-06-30; may be repeated",
     collect,
   );
   add("--allow <values>", "what a column may change to, as in job=fixed,freelance; may be repeated", collect);
@@ -71,12 +71,19 @@ function numberIn(flag: string, form: string, part: string, text: string): numbe
   return value;
 }
 
+const BEGINS_AS_DATE = /^\d+[-/.]/;
+
+/** A number, or what may be a date: which dates there are the constraint itself knows. */
+function boundIn(form: string, end: string, text: string): number | string {
+  return Number.isNaN(Number(end)) && BEGINS_AS_DATE.test(end) ? end : numberIn("range", form, end, text);
+}
+
 function rangeOf(text: string): Constraint {
-  const form = "column=min..max, as in income=0..5000 with either end left open";
+  const form = "column=min..max, as in income=0..5000 or since=2020-01-01.. with either end left open";
   const match = /^(.*)=(.*?)\.\.(.*)$/s.exec(text);
   if (match === null) throw malformed("range", form, text);
   const [, feature, ...ends] = match;
-  const [min, max] = ends.map((end) => (end.trim() === "" ? null : numberIn("range", form, end, text)));
+  const [min, max] = ends.map((end) => (end.trim() === "" ? null : boundIn(form, end.trim(), text)));
   return inRange(feature.trim(), { min, max });
 }
 

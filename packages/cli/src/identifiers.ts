@@ -9,7 +9,8 @@ const FEWEST_ROWS = 20;
 /** Texts that occur once each, or whole numbers that count the rows. */
 function namesEachRow(feature: Feature, column: Float64Array): boolean {
   const values = column.filter((value) => !Number.isNaN(value)).sort();
-  if (values.length < FEWEST_ROWS) return false;
+  const isDates = isContinuous(feature) && feature.date !== undefined;
+  if (isDates || values.length < FEWEST_ROWS) return false;
   if (values.some((value, i) => i > 0 && value === values[i - 1])) return false;
   return !isContinuous(feature) || values.every((value, i) => value === values[0] + i);
 }
@@ -19,7 +20,7 @@ function namesEachRow(feature: Feature, column: Float64Array): boolean {
 export function identifiersIn({ features, columns, reading = [] }: Table): string[] {
   const columnsWith = (code: ReadingCode) => reading.filter((note) => note.code === code).map(({ column }) => column);
   const tooLarge = columnsWith("too-large");
-  const others = [...columnsWith("nearly-numeric"), ...columnsWith("dates-as-names")];
+  const others = (["nearly-numeric", "dates-as-names", "ambiguous-dates"] as const).flatMap(columnsWith);
   const isIdentifier = (feature: Feature, j: number) =>
     tooLarge.includes(feature.name) || (!others.includes(feature.name) && namesEachRow(feature, columns[j]));
   return features.filter(isIdentifier).map(({ name }) => name);

@@ -8,12 +8,16 @@ export type EncodingName = (typeof ENCODINGS)[number];
 
 /** Those that a column may have. */
 export function encodingsFor(feature: Feature): readonly EncodingName[] {
+  if (isContinuous(feature) && feature.date !== undefined) return ["left-out"];
   if (isContinuous(feature)) return ["number", "standardized", "left-out"];
   const areNumbers = feature.values.every((value) => typeof value !== "string");
   return areNumbers ? ENCODINGS : ["one-hot", "codes", "left-out"];
 }
 
-export const usualEncoding = (feature: Feature): EncodingName => (isContinuous(feature) ? "number" : "one-hot");
+export function usualEncoding(feature: Feature): EncodingName {
+  if (!isContinuous(feature)) return "one-hot";
+  return feature.date === undefined ? "number" : "left-out";
+}
 
 function meanAndScale(values: readonly number[]): { readonly mean: number; readonly scale: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -73,8 +73,16 @@ describe("flags for constraints", () => {
   });
 });
 
+test("a range of dates has dates for its ends, whatever the dots in them", async () => {
+  expect(await constraintsFrom("--range", "since=2020-01-01..", "--range", "born=01.02.1990..31.12.1999")).toEqual([
+    { kind: "range", feature: "since", min: "2020-01-01", max: null },
+    { kind: "range", feature: "born", min: "01.02.1990", max: "31.12.1999" },
+  ]);
+  await expect(constraintsFrom("--range", "since=2020-1..")).rejects.toThrow("a date such as 2021-03-04");
+});
+
 describe("flags that cannot be", () => {
-  const range = "--range must be column=min..max, as in income=0..5000 with either end left open";
+  const range = "--range must be column=min..max, as in income=0..5000 or since=2020-01-01.. with either end left open";
 
   test.each<[string[], string]>([
     [["--range", "income"], `${range}, got "income"`],

@@ -138,7 +138,9 @@ describe("columns", () => {
     );
     expect(stdout).not.toContain("age names a row");
     const { stderr } = await runLore(["check", ...args, "--continuous", "age"]);
-    expect(stderr).toContain('must hold numbers to be continuous, got "about 40" in row 7 (1 of 120 cells)');
+    expect(stderr).toContain(
+      'must hold numbers, or dates in one spelling, to be continuous, got "about 40" in row 7 (1 of 120 cells)',
+    );
     expect(stderr).toContain("--na-values");
     const mended = await runLore(["check", ...args, "--na-values", "about 40", "--format", "json"]);
     expect(jsonOf(mended).reading).toMatchObject([{ code: "taken-for-missing", column: "age", cells: 1 }]);

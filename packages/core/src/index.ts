@@ -141,6 +141,7 @@ export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rule
 export { cellFromText } from "./table/cell-reading.ts";
 export { tableFromCsv } from "./table/csv.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
+export { DATE_SPELLINGS, type Dated, type DateSpelling } from "./table/dates.ts";
 export {
   type Cell,
   type CellValue,
@@ -155,6 +156,7 @@ export {
 } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance, type Missing } from "./table/instance.ts";
 export type { LabelledRows } from "./table/labelled-rows.ts";
+export { numberOfCell, valueOfNumber } from "./table/number-cell.ts";
 export { READING_CODES, type ReadingCode, type ReadingNote, type SpeltCells } from "./table/reading-note.ts";
 export type { KindOverrides, ReadingOptions } from "./table/reading-options.ts";
 export {

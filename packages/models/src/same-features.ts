@@ -23,7 +23,12 @@ function refuseNames(trained: readonly Feature[], given: readonly Feature[], pos
 }
 
 function checkSameCodes(trained: Feature, given: Feature): void {
-  if (isContinuous(trained) && isContinuous(given)) return;
+  if (isContinuous(trained) && isContinuous(given)) {
+    if (trained.date === given.date) return;
+    const told = [trained, given].map(({ date }) => (date === undefined ? "numbers" : `dates spelt ${date}`));
+    const message = `feature "${trained.name}" must hold ${told[0]} as in the model's training table, got ${told[1]}`;
+    throw new LoreError("invalid-value", message, { feature: trained.name });
+  }
   if (isContinuous(trained) || isContinuous(given)) {
     const message = `feature "${trained.name}" must be ${trained.kind} as in the model's training table, got ${given.kind}`;
     throw new LoreError("invalid-value", message, { feature: trained.name });

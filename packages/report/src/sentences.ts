@@ -1,6 +1,6 @@
 // What the report, its Markdown form and the letter say beyond the explanation itself.
 
-import { type FeatureSummary, oneLine, percentText, roundTo, type Spelling } from "@lore-xai/core";
+import { type FeatureSummary, oneLine, percentText, roundTo, type Spelling, valueOfNumber } from "@lore-xai/core";
 import type { ReportInput } from "./report-input.ts";
 
 export function titleText({ title }: ReportInput): string {
@@ -45,8 +45,10 @@ export function casesIn(summary: FeatureSummary): number {
 export function typicalText(summary: FeatureSummary, spell: Spelling): string | null {
   const present = casesIn(summary) - summary.missing;
   if (present === 0) return null;
-  if (summary.kind === "continuous")
-    return `median ${spell(summary.feature, roundTo(summary.quartiles[1], summary.decimals))}`;
+  if (summary.kind === "continuous") {
+    const median = roundTo(summary.quartiles[1], summary.decimals);
+    return `median ${spell(summary.feature, valueOfNumber(median, summary))}`;
+  }
   const most = summary.values.reduce((best, value) => (value.count > best.count ? value : best));
   return `${spell(summary.feature, most.value)} (${percentText(most.count / present)})`;
 }

@@ -136,6 +136,27 @@ describe("a file of text", () => {
     expect(rowsOf(asJson)[0].note).toBe("a 12345678901234567890 b");
   });
 
+  test("has dates where a column proves that they are dates, each in its own spelling, whatever the format", async () => {
+    const rows = [
+      { iso: "2021-03-04", time: "2021-03-04 10:30", day: "13/02/2021", either: "01/02/2021", never: "2021-02-30" },
+      { iso: null, time: "1969-12-31 23:59", day: "01/02/2020", either: "03/04/2021", never: "2021-03-01" },
+      { iso: "0001-01-01", time: "2021-03-05 00:00", day: "31/12/1999", either: "12/12/2021", never: "2021-03-02" },
+    ];
+    const lines = rows.map((row) => Object.values(row).join(","));
+    const csv = `${Object.keys(rows[0]).join(",")}\n${lines.join("\n")}\n`;
+    for (const path of [written("dates.csv", csv), written("dates.jsonl", jsonlOf(rows))]) {
+      const table = await tableOf(path);
+      expect(rowsOf(table)).toEqual(rows);
+      expect(await cellsOf(path, table)).toEqual(rows);
+      expect(table.features.map((feature) => ("date" in feature ? feature.date : feature.kind))).toEqual([
+        ...["YYYY-MM-DD", "YYYY-MM-DD hh:mm", "DD/MM/YYYY", "categorical", "categorical"],
+      ]);
+      expect(codes(table)).toEqual([
+        ...["iso dates", "time dates", "day dates", "either ambiguous-dates", "never dates-as-names"],
+      ]);
+    }
+  });
+
   test("names rows of the file, not of a sample of it", async () => {
     const path = written("late.csv", `x\n${"1\n".repeat(50)}NA\n${"2\n".repeat(50)}`);
     const { background } = await surveyRows(openRowSource(path), { backgroundRows: 60 });

@@ -42,6 +42,15 @@ function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, s
   });
 }
 
+test("dates are sorted by their day and found by their text", () => {
+  const table = tableFromRows([{ d: "13.02.2021" }, { d: "01.03.2021" }, { d: null }, { d: "31.12.2020" }]);
+  const labels = new Int32Array(4);
+  const findRows = createFindRows(table, LABELS, { labels: () => labels, known: () => 4 });
+  const all = { search: "", outcome: null, sort: "d", order: "asc" } as const;
+  expect([...findRows(all)]).toEqual([3, 0, 1, 2]);
+  expect([...findRows({ ...all, search: ".02.2021" })]).toEqual([0]);
+});
+
 test("what is found is what a slow search would find, in the same order", () => {
   fc.assert(
     fc.property(

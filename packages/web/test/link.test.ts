@@ -6,7 +6,10 @@ import { constraintsFromLocks, type Lock, type Locks, locksFromConstraints, with
 // Names of columns as files have them: commas, colons, umlauts, dots, "__proto__" is none.
 const name = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => text !== "__proto__");
 const bound = fc.option(
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    fc.constantFrom("2021-03-04", "04.03.2021", "4/3/2021", "2021-03-04 10:30", "2021-03-04T10:30:59Z"),
+  ),
   { nil: null },
 );
 const lock: fc.Arbitrary<Lock> = fc.oneof(

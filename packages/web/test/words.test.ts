@@ -2,6 +2,8 @@
 // there is none.
 
 import {
+  type Cell,
+  type ContinuousSummary,
   createLore,
   type Explanation,
   functionBlackBox,
@@ -14,8 +16,12 @@ import {
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ValueField } from "../src/views/value-field.tsx";
 import { Why } from "../src/views/why.tsx";
-import { cellText, exactText, summariesByName } from "../src/words/cells.ts";
+import { cellText, exactText, summariesByName, typicalCase } from "../src/words/cells.ts";
+import { brokenConditions } from "../src/words/coverage.ts";
+import { nearestFlip } from "../src/words/effort.ts";
+import { createCaseIndex } from "../src/workbench/local/case-index.ts";
 
 /** What was missing has been filled with the mean by another tool. */
 const table = tableFromRows(
@@ -58,6 +64,53 @@ describe("the page's answer to why", () => {
     expect(textOf(page)).toContain("Of 100 real cases that were tried, the model gives 96 this outcome.");
     expect(textOf(page)).not.toMatch(/because|the rule\b/i);
     expect(page).toContain('class="evidence none"');
+  });
+});
+
+describe("dates on the page", () => {
+  const dated = tableFromRows(
+    Array.from({ length: 120 }, (_, i): Row => {
+      const since = new Date(Date.UTC(2019, 0, 1 + ((i * 37) % 1400))).toISOString().slice(0, 10);
+      return { since: i === 5 ? null : since, pay: i % 7 };
+    }),
+  );
+  const known = summariesByName(summarizeTable(dated));
+  const since = known.get("since") as ContinuousSummary;
+  const model = functionBlackBox(({ since: date }) => (String(date) > "2021-06-01" ? "new" : "old"), {
+    labels: ["old", "new"],
+  });
+
+  test("stand in the rule, on the axis, beside the case and in the table behind the chart", async () => {
+    const instance = { since: "2021-03-04", pay: 3 };
+    const explanation = await createLore({ blackBox: model, background: dated }).explain(instance, { seed: 5 });
+    const page = renderToStaticMarkup(createElement(Why, { explanation, summaries: known, onDrag: () => undefined }));
+    const text = textOf(page);
+    expect(text).toMatch(/since is (after 20\d\d-\d\d-\d\d and )?on or before 2021-0\d-\d\d/);
+    expect(text).toContain("this case: 2021-03-04");
+    expect(text).toContain("2019-01-01 to 2019-");
+    expect(page).not.toMatch(/>[^<]*\b1[789]\d{3}\b/);
+    expect(brokenConditions(explanation.rule.premise, instance)).toEqual([]);
+    expect(brokenConditions(explanation.rule.premise, { ...instance, since: "2022-03-04" })).toHaveLength(1);
+    const near = nearestFlip(explanation.counterfactuals, { ...instance, since: "2021-06-01" }, known);
+    const far = nearestFlip(explanation.counterfactuals, { ...instance, since: "2019-06-01" }, known);
+    expect(near?.distance).toBeLessThan(far?.distance ?? 0);
+  });
+
+  test("are typed as the data spell them, and half a date is told to nobody", () => {
+    const field = (value: Cell) =>
+      renderToStaticMarkup(createElement(ValueField, { summary: since, value, onChange: () => undefined }));
+    expect(field("2021-03-04")).toContain('type="text"');
+    expect(field("2021-03-04")).toContain('value="2021-03-04"');
+    expect(field(null)).toContain('value=""');
+    expect(typicalCase([since]).since).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test("are found by their text and sorted by their day", () => {
+    const german = tableFromRows([{ d: "13.02.2021" }, { d: "01.03.2021" }, { d: "31.12.2020" }]);
+    const index = createCaseIndex(german, ["a"], new Int32Array(3));
+    const query = { search: "", outcome: null, sort: "d", order: "asc", offset: 0, limit: 9 } as const;
+    expect(index.page(query).rows.map(({ row }) => row)).toEqual([2, 0, 1]);
+    expect(index.page({ ...query, search: ".02." }).rows.map(({ values }) => values.d)).toEqual(["13.02.2021"]);
   });
 });
 

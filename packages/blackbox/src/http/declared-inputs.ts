@@ -37,9 +37,10 @@ function planMatrix(features: readonly Feature[], matrix: DeclaredTensor): Input
     const message = `the model takes one matrix "${name}" of shape [${shape.join(", ")}]`;
     throw modelMismatch(`${message}, but the data have ${features.length} columns`);
   }
-  const text = features.find((feature) => !isContinuous(feature));
+  const text = features.find((feature) => !isContinuous(feature) || feature.date !== undefined);
   if (text !== undefined || !(isFloat(datatype) || isInteger(datatype))) {
-    const column = text === undefined ? "" : `, but column "${text.name}" is ${text.kind}`;
+    const held = text === undefined || !isContinuous(text) ? `is ${text?.kind}` : `holds dates (${text.date})`;
+    const column = text === undefined ? "" : `, but column "${text.name}" ${held}`;
     const message = `the model takes one matrix "${name}" of ${datatype}${column}`;
     throw modelMismatch(`${message}; serve a pipeline that takes the raw columns`);
   }

@@ -1,6 +1,6 @@
 // The cells of a column as the elements of a tensor of some datatype.
 
-import { type Cell, type CellValue, type Feature, isContinuous } from "@lore-xai/core";
+import { type Cell, type CellValue, type Feature, isContinuous, valueOfNumber } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
 import { cannotHoldMissing } from "../missing.ts";
 
@@ -57,7 +57,8 @@ function elementOfCode(feature: Feature, datatype: string): (code: number) => Ce
     });
     return (code) => elements[code];
   }
-  if (datatype === "BYTES") return (code) => String(code);
+  if (datatype === "BYTES") return (code) => String(valueOfNumber(code, feature));
+  if (feature.date !== undefined) throw mismatch(feature, datatype, `dates (${feature.date})`);
   if (isFloat(datatype)) return (code) => code;
   if (!isInteger(datatype) || feature.decimals > 0) throw mismatch(feature, datatype, "numbers with decimals");
   return (code) => {
@@ -70,6 +71,7 @@ function elementOfCode(feature: Feature, datatype: string): (code: number) => Ce
 export function ownDatatype(feature: Feature, codes: Float64Array): string {
   // An integer tensor can hold neither a missing value nor a fraction, and one of truth values no missing one.
   const areWhole = codes.every((code) => Number.isInteger(code));
+  if (isContinuous(feature) && feature.date !== undefined) return "BYTES";
   if (isContinuous(feature)) return feature.decimals === 0 && areWhole ? "INT64" : "FP64";
   const { values } = feature;
   if (values.every((value) => typeof value === "boolean")) return areWhole ? "BOOL" : "FP64";

@@ -1,10 +1,10 @@
 // One column of the data as the tensor that an input takes: text, numbers, whole numbers, true or false.
 
-import { type Batch, type Feature, isContinuous, type LoreError } from "@lore-xai/core";
+import { type Batch, type Feature, isContinuous, type LoreError, valueOfNumber } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
 import { cannotHoldMissing } from "../missing.ts";
 import { Tensor, type TensorShape, type TensorType } from "./engine.ts";
-import { categoryNumbers, describe } from "./feature-values.ts";
+import { adviceOnDates, categoryNumbers, describe } from "./feature-values.ts";
 
 /** Some rows of a batch; `count` rows, and the last again up to `size` for a model that takes no other number. */
 export interface Slice {
@@ -38,6 +38,7 @@ function cannotFeed(input: TensorShape, feature: Feature, advice: string): LoreE
 function numbersFor(input: TensorShape, feature: Feature): Float64Array | null {
   const taken = TAKEN[input.type];
   if (isContinuous(feature)) {
+    if (feature.date !== undefined) throw cannotFeed(input, feature, adviceOnDates(feature));
     if (taken === "true or false") throw cannotFeed(input, feature, "");
     if (taken === "whole numbers" && feature.decimals > 0) throw cannotFeed(input, feature, "");
     return null;
@@ -56,16 +57,22 @@ function dimensionsFor(input: TensorShape, size: number): number[] {
 /** What stands for a missing text unless a sidecar names it: ONNX has no other text that nobody writes. */
 const NO_TEXT = "";
 
+/** A category or a date as the data spell it, from its code. */
+function textsOf(input: TensorShape, feature: Feature): (code: number) => string {
+  if (!isContinuous(feature)) return (code) => feature.spelling[code];
+  if (feature.date !== undefined) return (code) => String(valueOfNumber(code, feature));
+  throw cannotFeed(input, feature, "; have it read as categorical if it is one");
+}
+
 function textWriter(input: TensorShape, feature: Feature, column: number, missing: string): InputWriter {
-  if (isContinuous(feature)) throw cannotFeed(input, feature, "; have it read as categorical if it is one");
-  const { spelling } = feature;
+  const textOf = textsOf(input, feature);
   const texts: string[] = [];
   return ({ batch, start, count, size }) => {
     const width = batch.features.length;
     texts.length = size;
     for (let i = 0; i < size; i++) {
       const code = batch.data[(start + Math.min(i, count - 1)) * width + column];
-      texts[i] = Number.isNaN(code) ? missing : spelling[code];
+      texts[i] = Number.isNaN(code) ? missing : textOf(code);
     }
     return new Tensor("string", texts, dimensionsFor(input, size));
   };

@@ -17,8 +17,15 @@ export function isCategory(feature: DiscreteFeature, code: number, text: string)
   return feature.spelling[code] === text || String(feature.values[code]) === text;
 }
 
+/** What to do where a model takes numbers and the column holds dates: which day it counts from nobody here can know. */
+export function adviceOnDates(feature: Feature): string {
+  const isDates = isContinuous(feature) && feature.date !== undefined;
+  return isDates ? "; let the model take the dates as texts, or put a column of numbers in their place" : "";
+}
+
 /** What a column holds, for error messages. */
 export function describe(feature: Feature): string {
+  if (isContinuous(feature) && feature.date !== undefined) return `dates (${feature.date})`;
   if (isContinuous(feature)) return feature.decimals > 0 ? "numbers with decimals" : "whole numbers";
   const shown = feature.spelling.slice(0, 3).map((text) => `"${text}"`);
   return `categories (${shown.join(", ")}${feature.spelling.length > 3 ? ", …" : ""})`;

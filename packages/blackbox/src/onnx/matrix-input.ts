@@ -4,7 +4,7 @@ import { didYouMean, type Feature, isContinuous } from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
 import type { InputWriter, Slice } from "./column-writer.ts";
 import { Tensor, type TensorShape } from "./engine.ts";
-import { categoryNumbers, describe, isCategory } from "./feature-values.ts";
+import { adviceOnDates, categoryNumbers, describe, isCategory } from "./feature-values.ts";
 import { type ColumnEncoding, widthOf } from "./sidecar.ts";
 
 /** Writes one column of the data into the matrix, which holds zeros before. */
@@ -41,7 +41,7 @@ function sidecarExample(features: readonly Feature[]): string {
 /** Without a sidecar: the columns in their order, if there is nothing to encode. */
 export function plainEncodings(input: TensorShape, features: readonly Feature[]): ColumnEncoding[] {
   const width = input.shape[1] ?? features.length;
-  const discrete = features.find((feature) => !isContinuous(feature));
+  const discrete = features.find((feature) => !isContinuous(feature) || feature.date !== undefined);
   if (discrete === undefined && width === features.length) {
     return features.map(({ name }) => ({ column: name, encoding: "number" }));
   }
@@ -49,6 +49,9 @@ export function plainEncodings(input: TensorShape, features: readonly Feature[])
     discrete === undefined
       ? `the data have ${features.length}`
       : `column "${discrete.name}" of the data holds ${describe(discrete)}`;
+  if (discrete !== undefined && isContinuous(discrete)) {
+    throw modelMismatch(`the model takes a matrix of numbers, but ${reason}${adviceOnDates(discrete)}`);
+  }
   const message = `the model takes a matrix of ${input.shape[1] ?? "any number of"} columns, but ${reason}`;
   const advice = "say how the matrix is filled in a sidecar, model.lore.json beside model.onnx, such as";
   throw modelMismatch(`${message}; ${advice} ${sidecarExample(features)}`);
@@ -84,6 +87,10 @@ function scaledBlock(
 ): BlockWriter {
   const { mean = 0, scale = 1, missing = Number.NaN } = encoding;
   const scaled = (value: number) => (value - mean) / scale;
+  if (isContinuous(feature) && feature.date !== undefined) {
+    const message = `the sidecar says that column "${feature.name}" is numbers, but it holds ${describe(feature)}`;
+    throw modelMismatch(message + adviceOnDates(feature), { column: feature.name });
+  }
   if (isContinuous(feature)) return numberBlock(column, position, scaled, scaled(missing));
   const numbers = categoryNumbers(feature)?.map(scaled);
   if (numbers === undefined) {

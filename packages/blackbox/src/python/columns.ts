@@ -1,7 +1,14 @@
 // A batch as the columns that the Python side makes a DataFrame of: the model's columns in the model's order, each with
 // the type that pandas would have given it.
 
-import { type Batch, didYouMean, type Feature, isContinuous } from "@lore-xai/core";
+import {
+  type Batch,
+  type ContinuousFeature,
+  didYouMean,
+  type Feature,
+  isContinuous,
+  valueOfNumber,
+} from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
 import { layOut } from "./frame.ts";
 
@@ -55,15 +62,32 @@ function cellsOf({ count, data, features }: Batch, position: number): Float64Arr
   return cells;
 }
 
-function typedCells(feature: Feature, cells: Float64Array): Cells {
-  if (!isContinuous(feature)) return Int32Array.from(cells, (code) => (Number.isNaN(code) ? -1 : code));
-  // pandas reads whole numbers as int64, but a column with a missing one as float64.
-  const isWhole = feature.decimals === 0 && cells.every(Number.isSafeInteger);
-  return isWhole ? BigInt64Array.from(cells, BigInt) : cells;
+const asCodes = (cells: Float64Array) => Int32Array.from(cells, (code) => (Number.isNaN(code) ? -1 : code));
+
+/** Texts as pandas reads them where nobody tells it of dates: each distinct one once, and which of them a cell has. */
+function dateColumn(feature: ContinuousFeature, cells: Float64Array): TypedColumn {
+  const days = [...new Set(cells)].filter((day) => !Number.isNaN(day));
+  const codeOf = new Map(days.map((day, code) => [day, code]));
+  const values = days.map((day) => valueOfNumber(day, feature));
+  return { cells: asCodes(cells.map((day) => codeOf.get(day) ?? Number.NaN)), values };
 }
 
-function headerOf(name: string, feature: Feature, cells: Cells, offset: number): ColumnHeader {
-  if (!isContinuous(feature)) return { name, type: "dictionary", offset, values: feature.values };
+interface TypedColumn {
+  readonly cells: Cells;
+  /** What the cells are codes of, where they are. */
+  readonly values: readonly unknown[] | null;
+}
+
+function typedColumn(feature: Feature, cells: Float64Array): TypedColumn {
+  if (!isContinuous(feature)) return { cells: asCodes(cells), values: feature.values };
+  if (feature.date !== undefined) return dateColumn(feature, cells);
+  // pandas reads whole numbers as int64, but a column with a missing one as float64.
+  const isWhole = feature.decimals === 0 && cells.every(Number.isSafeInteger);
+  return { cells: isWhole ? BigInt64Array.from(cells, BigInt) : cells, values: null };
+}
+
+function headerOf(name: string, { cells, values }: TypedColumn, offset: number): ColumnHeader {
+  if (values !== null) return { name, type: "dictionary", offset, values };
   return { name, type: cells instanceof BigInt64Array ? "int64" : "float64", offset };
 }
 
@@ -80,13 +104,11 @@ export function encodeColumns(
 ): EncodedColumns {
   const parts = order.map((position) => {
     const feature = batch.features[position];
-    return { feature, cells: typedCells(feature, cellsOf(batch, position)) };
+    return { feature, column: typedColumn(feature, cellsOf(batch, position)) };
   });
-  const { offsets, bytes } = layOut(parts.map(({ cells }) => cells.byteLength));
+  const { offsets, bytes } = layOut(parts.map(({ column }) => column.cells.byteLength));
   const body = new Uint8Array(bytes);
-  for (const [k, { cells }] of parts.entries()) body.set(new Uint8Array(cells.buffer), offsets[k]);
-  const columns = parts.map(({ feature, cells }, k) =>
-    headerOf(names?.[k] ?? feature.name, feature, cells, offsets[k]),
-  );
+  for (const [k, { column }] of parts.entries()) body.set(new Uint8Array(column.cells.buffer), offsets[k]);
+  const columns = parts.map(({ feature, column }, k) => headerOf(names?.[k] ?? feature.name, column, offsets[k]));
   return { columns, body };
 }

@@ -1,7 +1,14 @@
 // Whether the data's columns are what a Python model was trained on: its categories above all, since a category that is
 // coded otherwise than in training changes the answer and nobody notices.
 
-import { type CellValue, type DiscreteFeature, didYouMean, type Feature, isContinuous } from "@lore-xai/core";
+import {
+  type CellValue,
+  type ContinuousFeature,
+  type DiscreteFeature,
+  didYouMean,
+  type Feature,
+  isContinuous,
+} from "@lore-xai/core";
 import { modelMismatch } from "../fault.ts";
 import { nameInData } from "./columns.ts";
 import { type PythonSidecar, pythonSidecarPath } from "./sidecar.ts";
@@ -33,10 +40,12 @@ function featureOf(name: string, features: readonly Feature[]): Feature | undefi
   return features.find((feature) => feature.name === found);
 }
 
+const holds = ({ date }: ContinuousFeature) => (date === undefined ? "numbers" : `dates (${date})`);
+
 function discrete(name: string, features: readonly Feature[], shown: string): DiscreteFeature | undefined {
   const feature = featureOf(name, features);
   if (feature === undefined || !isContinuous(feature)) return feature;
-  const message = `the model takes column "${feature.name}" as categories${shown}, but the data's are read as numbers`;
+  const message = `the model takes column "${feature.name}" as categories${shown}, but the data's are read as ${holds(feature)}`;
   throw modelMismatch(`${message}; have them read as categories with --categorical ${feature.name}`, {
     column: feature.name,
   });
@@ -83,7 +92,7 @@ export function checkSidecar({ categories = {}, missing = {} }: PythonSidecar, f
       });
     }
     if (isContinuous(feature)) {
-      const message = `the model's sidecar speaks of column "${name}", which the data have as numbers`;
+      const message = `the model's sidecar speaks of column "${name}", which the data have as ${holds(feature)}`;
       throw modelMismatch(`${message}; have it read as categories with --categorical ${name}`, { column: name });
     }
   }

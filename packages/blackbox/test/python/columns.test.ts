@@ -30,6 +30,14 @@ const row = fc.tuple(
 );
 const order = fc.shuffledSubarray([0, 1, 2, 3]);
 
+test("dates arrive as texts, each once, as pandas reads them where nobody tells it of dates", () => {
+  const SINCE: Feature = { name: "since", kind: "continuous", decimals: 0, date: "DD.MM.YYYY" };
+  const batch: Batch = { features: [SINCE], count: 4, data: Float64Array.of(18690, Number.NaN, 0, 18690) };
+  const { columns, body } = encodeColumns(batch, [0]);
+  expect(columns).toEqual([{ name: "since", type: "dictionary", offset: 0, values: ["04.03.2021", "01.01.1970"] }]);
+  expect(decode(columns[0], body, 4)).toEqual([0, Number.NaN, 1, 0]);
+});
+
 test("every cell arrives in its column, whatever the order of the columns", () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 9 }), order, (rows, positions) => {

@@ -162,7 +162,7 @@ export class CompiledConstraints {
     return true;
   }
 
-  #narrow({ constraint, positions: [j], codes }: ResolvedConstraint): void {
+  #narrow({ constraint, positions: [j], codes, low, high }: ResolvedConstraint): void {
     switch (constraint.kind) {
       case "immutable":
         this.#bound(j, NO_UPPER, NO_LOWER, []);
@@ -174,7 +174,7 @@ export class CompiledConstraints {
         this.#bound(j, NO_LOWER, this.#instance[j], []);
         break;
       case "range":
-        this.#bound(j, constraint.min ?? NO_LOWER, constraint.max ?? NO_UPPER, []);
+        this.#bound(j, low, high, []);
         break;
       case "allowed-values":
         this.#bound(j, NO_LOWER, NO_UPPER, codes);

@@ -15,12 +15,15 @@ export interface OneWayConstraint {
   readonly features: readonly string[];
 }
 
-/** A continuous feature that changes must end in [min, max]; null is no bound. The present value may lie outside. */
+/**
+ * A continuous feature that changes must end in [min, max]; null is no bound. The present value may lie outside. A bound of
+ * dates is a date, spelt as in the data or as YYYY-MM-DD.
+ */
 export interface RangeConstraint {
   readonly kind: "range";
   readonly feature: string;
-  readonly min: number | null;
-  readonly max: number | null;
+  readonly min: number | string | null;
+  readonly max: number | string | null;
 }
 
 /** A discrete feature that changes must take one of the values. The present value need not be among them. */

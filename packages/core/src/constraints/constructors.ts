@@ -31,10 +31,10 @@ export function mayOnlyDecrease(...features: string[]): OneWayConstraint {
   return checked({ kind: "decrease-only", features });
 }
 
-/** A changed value lies in [min, max]; an end that is left out is open. */
+/** A changed value lies in [min, max]; an end that is left out is open. Bounds of dates are dates: "2021-03-04". */
 export function inRange(
   feature: string,
-  { min = null, max = null }: { readonly min?: number | null; readonly max?: number | null },
+  { min = null, max = null }: { readonly min?: number | string | null; readonly max?: number | string | null },
 ): RangeConstraint {
   return checked({ kind: "range", feature, min, max });
 }

@@ -5,7 +5,7 @@ import type { ResolvedConstraint } from "./resolve-constraints.ts";
 
 /** Comparisons are written so that a change to or from a missing value, of which nothing can be said, breaks them. */
 export function isBroken(
-  { constraint, positions, codes }: ResolvedConstraint,
+  { constraint, positions, codes, low, high }: ResolvedConstraint,
   instance: Float64Array,
   rows: Float64Array,
   offset: number,
@@ -26,9 +26,7 @@ export function isBroken(
     case "decrease-only":
       return !(value <= own);
     case "range":
-      return !(
-        value >= (constraint.min ?? Number.NEGATIVE_INFINITY) && value <= (constraint.max ?? Number.POSITIVE_INFINITY)
-      );
+      return !(value >= low && value <= high);
     case "allowed-values":
       return !codes.includes(value);
     case "order":

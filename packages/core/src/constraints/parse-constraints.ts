@@ -2,6 +2,7 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
+import { looksLikeDate } from "../table/dates.ts";
 import type { CellValue } from "../table/feature.ts";
 import type { Constraint, ConstraintKind, RangeConstraint } from "./constraint.ts";
 
@@ -76,10 +77,12 @@ const cellValue: FieldCheck<CellValue> = (field) => {
   throw fault(field, "a text, a number or a boolean");
 };
 
-const bound: FieldCheck<number | null> = (field) => {
+/** Whether a text is a date that the feature can have is not known before the feature is. */
+const bound: FieldCheck<number | string | null> = (field) => {
   if (field.value === undefined || field.value === null) return null;
   if (isFiniteNumber(field.value)) return withoutNegativeZero(field.value);
-  throw fault(field, "a number, or null for no bound");
+  if (typeof field.value === "string" && looksLikeDate(field.value.trim())) return field.value.trim();
+  throw fault(field, "a number, a date such as 2021-03-04, or null for no bound");
 };
 
 const changeCount: FieldCheck<number> = (field) => {
@@ -108,7 +111,9 @@ const KINDS = Object.keys(CHECKS);
 
 function checkRange({ min, max }: RangeConstraint, pathOf: PathOf): void {
   if (min === null && max === null) throw invalidField(pathOf("min"), "a number where there is no max", undefined);
-  if (min !== null && max !== null && min > max) throw invalidField(pathOf("min"), `at most max, ${max}`, min);
+  if (typeof min === "number" && typeof max === "number" && min > max) {
+    throw invalidField(pathOf("min"), `at most max, ${max}`, min);
+  }
 }
 
 /** `given` with each field checked, whatever it is; frozen, its fields in one order. */

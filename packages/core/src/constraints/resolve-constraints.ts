@@ -2,9 +2,17 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { type CellValue, type DiscreteFeature, type Feature, isContinuous } from "../table/feature.ts";
+import { dateUnit } from "../table/dates.ts";
+import {
+  type CellValue,
+  type ContinuousFeature,
+  type DiscreteFeature,
+  type Feature,
+  isContinuous,
+} from "../table/feature.ts";
+import { numberOfCell, valueOfNumber } from "../table/number-cell.ts";
 import { featureIndex } from "../table/table.ts";
-import type { Constraint, ConstraintKind } from "./constraint.ts";
+import type { Constraint, ConstraintKind, RangeConstraint } from "./constraint.ts";
 import { partsOf } from "./parts.ts";
 
 /** One thing that a constraint says, of one feature or one pair. */
@@ -14,6 +22,9 @@ export interface ResolvedConstraint {
   readonly positions: readonly number[];
   /** Codes of the allowed values. */
   readonly codes: readonly number[];
+  /** Of a range, as numbers; infinite where there is no bound. */
+  readonly low: number;
+  readonly high: number;
 }
 
 function namesIn(constraint: Constraint): readonly string[] {
@@ -60,6 +71,37 @@ function codeOf(feature: DiscreteFeature, value: CellValue): number {
   });
 }
 
+function boundOf(bound: number | string | null, feature: ContinuousFeature, open: number): number {
+  if (bound === null) return open;
+  const { name, date } = feature;
+  const value = date === undefined && typeof bound === "string" ? Number.NaN : numberOfCell(bound, feature);
+  if (!Number.isNaN(value)) return value;
+  const wanted = date === undefined ? "a number" : `a date such as ${valueOfNumber(0, feature)}`;
+  const message = `a bound of the range of "${name}" must be ${wanted}, got ${JSON.stringify(bound)}`;
+  throw new LoreError("invalid-option", message, { feature: name, value: bound });
+}
+
+function rangeIn({ min, max }: RangeConstraint, feature: ContinuousFeature): { low: number; high: number } {
+  const low = boundOf(min, feature, Number.NEGATIVE_INFINITY);
+  const high = boundOf(max, feature, Number.POSITIVE_INFINITY);
+  if (low <= high) return { low, high };
+  const message = `the range of "${feature.name}" must run from low to high, got ${min} to ${max}`;
+  throw new LoreError("invalid-option", message, { feature: feature.name });
+}
+
+/** Days and seconds, or either and plain numbers, are not to be compared. */
+function checkOrder(features: readonly Feature[]): void {
+  const units = features.map((feature) =>
+    isContinuous(feature) && feature.date !== undefined ? dateUnit(feature.date) : 0,
+  );
+  if (new Set(units).size < 2) return;
+  const [lower, upper] = features.map(({ name }) => name);
+  const message = `the features of the order constraint must both be numbers, or dates that count alike, got "${lower}" and "${upper}"`;
+  throw new LoreError("invalid-option", message, { lower, upper });
+}
+
+const UNBOUNDED = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+
 function checkCosts(parts: readonly Constraint[]): void {
   const weights = new Map<string, number>();
   for (const part of parts) {
@@ -86,6 +128,9 @@ export function resolveConstraints(
       constraint.kind === "allowed-values"
         ? constraint.values.map((value) => codeOf(features[positions[0]] as DiscreteFeature, value))
         : [];
-    return { constraint, positions, codes };
+    if (constraint.kind === "order") checkOrder(positions.map((position) => features[position]));
+    const range =
+      constraint.kind === "range" ? rangeIn(constraint, features[positions[0]] as ContinuousFeature) : UNBOUNDED;
+    return { constraint, positions, codes, ...range };
   });
 }

@@ -1,9 +1,10 @@
 // What is known of the columns of numbers, so that whoever reads an explanation is told their values as people write them.
 
+import type { Dated } from "../table/dates.ts";
 import { isContinuous } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 
-export interface NumberColumn {
+export interface NumberColumn extends Dated {
   readonly feature: string;
   /** Digits after the decimal point of the values in the background. */
   readonly decimals: number;
@@ -16,6 +17,8 @@ const isZeroOne = (value: number) => value === 0 || value === 1 || Number.isNaN(
 export function numberColumnsOf({ features, columns }: Table): NumberColumn[] {
   return features.flatMap((feature, j) => {
     if (!isContinuous(feature)) return [];
-    return [{ feature: feature.name, decimals: feature.decimals, isZeroOne: columns[j].every(isZeroOne) }];
+    const { name, decimals, date } = feature;
+    if (date !== undefined) return [{ feature: name, decimals, isZeroOne: false, date }];
+    return [{ feature: name, decimals, isZeroOne: columns[j].every(isZeroOne) }];
   });
 }

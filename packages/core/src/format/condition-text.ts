@@ -2,11 +2,16 @@
 
 import type { Condition, IntervalCondition, Premise } from "../rules/condition.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
+import { valueOfNumber } from "../table/number-cell.ts";
 import { cell } from "./sentences.ts";
 
-function intervalText({ above, atMost }: IntervalCondition): string {
-  if (above === null) return `<= ${atMost}`;
-  return atMost === null ? `> ${above}` : `> ${above} and <= ${atMost}`;
+function intervalText(condition: IntervalCondition): string {
+  const { above, atMost } = condition;
+  const bounds = [
+    ...(above === null ? [] : [`> ${valueOfNumber(above, condition)}`]),
+    ...(atMost === null ? [] : [`<= ${valueOfNumber(atMost, condition)}`]),
+  ];
+  return bounds.join(" and ");
 }
 
 export function conditionText(condition: Condition): string {

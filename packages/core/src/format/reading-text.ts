@@ -28,16 +28,24 @@ const TEXTS: Readonly<Record<ReadingCode, (note: ReadingNote) => string>> = {
   "nearly-numeric": (note) =>
     `nearly all cells are numbers, yet it is read as names because of ${spellingsText(note)}; ` +
     "mend them, name what means missing in naValues, or make the column categorical",
-  "dates-as-names": (note) =>
-    `holds dates, which are read as names, each for itself: ${spellingsText(note)}; if the model needs an order among them, ` +
-    "give it a number such as the days since then",
+  dates: ({ date, spellings }) => `read as dates (${date}), such as ${spelt(spellings[0].text)}`,
+  "dates-as-names": (note) => {
+    const { date } = note;
+    const why = date === undefined ? "they are spelt in no way that is known" : `not all are dates spelt ${date}`;
+    return `holds dates, which are read as names because ${why}: ${spellingsText(note)}; spell them alike to have them in order`;
+  },
+  "ambiguous-dates": (note) =>
+    `holds dates, which are read as names because none tells the day from the month: ${spellingsText(note)}; ` +
+    "spell them as 2024-02-29 to have them in order",
   "kept-as-name": (note) =>
     `read as a name, not as missing: ${spellingsText(note)}; if it means missing, name it in naValues`,
   "index-left-out": () =>
     "holds the row names that pandas or R wrote, and is left out; name it in columns if the model knows it",
 };
 
-/** What a reader must know even where nobody asked; the rest is advice. */
-export const isReadingAdvice = ({ code }: ReadingNote) => code === "kept-as-name" || code === "dates-as-names";
+const ADVICE: readonly ReadingCode[] = ["kept-as-name", "dates", "dates-as-names", "ambiguous-dates"];
+
+/** What a reader need not know unless they ask; the rest is said always. */
+export const isReadingAdvice = ({ code }: ReadingNote) => ADVICE.includes(code);
 
 export const readingSentence = (note: ReadingNote) => `${oneLine(note.column)}: ${TEXTS[note.code](note)}`;

@@ -4,7 +4,8 @@
 import { countOf, countText } from "../count-text.ts";
 import type { Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
-import type { Condition } from "../rules/condition.ts";
+import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import { dateText, dateUnit } from "../table/dates.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
@@ -35,17 +36,27 @@ export function scoreText({ probability }: Explanation): string | null {
   return probability === null ? null : `${Math.round(100 * probability)} of 100`;
 }
 
+const A_DAY = dateUnit("YYYY-MM-DD");
+
+/** "after 2021-03-04", "on or before 2021-06-30" */
+function boundTexts({ feature, above, atMost, date }: IntervalCondition, spell: Spelling): string[] {
+  const value = (bound: number) => (date === undefined ? spell(feature, bound) : dateText(bound, date));
+  const atOrBefore = date !== undefined && dateUnit(date) === A_DAY ? "on or before" : "at or before";
+  const [greater, less] = date === undefined ? ["above", "at most"] : ["after", atOrBefore];
+  return [
+    ...(above === null ? [] : [`${greater} ${value(above)}`]),
+    ...(atMost === null ? [] : [`${less} ${value(atMost)}`]),
+  ];
+}
+
 /** "is at most 118" */
 export function conditionPredicate(condition: Condition, spell: Spelling = spellPlainly): string {
   if (condition.kind === "missing") return `is ${NOT_KNOWN}`;
   if (condition.kind === "known") return "is known";
   if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
-  const { feature, above, atMost } = condition;
-  const parts = [
-    ...(above === null ? [] : [`above ${spell(feature, above)}`]),
-    ...(atMost === null ? [] : [`at most ${spell(feature, atMost)}`]),
-  ];
-  return `is ${parts.length === 0 ? "any number" : parts.join(" and ")}`;
+  const parts = boundTexts(condition, spell);
+  const any = condition.date === undefined ? "any number" : "any date";
+  return `is ${parts.length === 0 ? any : parts.join(" and ")}`;
 }
 
 /** "income is at most 118 (here 96)"; what the condition itself tells is not said twice. */

@@ -5,7 +5,9 @@
 import type { Explanation, SurrogateNode } from "../explainers/explanation.ts";
 import type { NumberColumn } from "../explainers/number-columns.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import { type Dated, dateText } from "../table/dates.ts";
 import { type Cell, decimalsOf, type Row } from "../table/feature.ts";
+import { numberOfCell } from "../table/number-cell.ts";
 import { isWritten } from "../table/resolution.ts";
 
 /** Beyond so many decimals a number is shown as it is. */
@@ -23,8 +25,9 @@ export function floorTo(value: number, decimals: number): number {
   return rounded <= value ? rounded : roundTo(rounded - 10 ** -decimals, decimals);
 }
 
-/** A value of a column: as it was written, or to the digits of the column where arithmetic left more. */
-export function numberText(value: number, decimals: number): string {
+/** A number of a column: a date, or as it was written, or to the digits of the column where arithmetic left more. */
+export function numberText(value: number, { decimals, date }: Dated & { readonly decimals: number }): string {
+  if (date !== undefined) return dateText(value, date);
   return String(isWritten(value) ? value : roundTo(value, decimals));
 }
 
@@ -39,9 +42,6 @@ function floored({ above, atMost, ...condition }: IntervalCondition, decimals: n
 function isInside({ above, atMost }: IntervalCondition, value: number): boolean {
   return (above === null || value > above) && (atMost === null || value <= atMost);
 }
-
-const numberIn = (cell: Cell | undefined) =>
-  cell === null || cell === undefined || cell === "" ? Number.NaN : Number(cell);
 
 /** What is said of one column: the case's own value, the values it is to change to, and the ranges that are named. */
 interface Told {
@@ -92,12 +92,12 @@ export function shownNumbers(
   const columns = new Map(
     numbers.map((column) => {
       const isOf = ({ feature }: { readonly feature: string }) => feature === column.feature;
-      const changed = changes.filter(isOf).map(({ to }) => numberIn(to));
-      const own = numberIn(instance[column.feature]);
+      const changed = changes.filter(isOf).map(({ to }) => numberOfCell(to, column));
+      const own = numberOfCell(instance[column.feature], column);
       const decimals = decimalsToShow(column, { own, changed, ranges: ranges.filter(isOf) });
       const isEither = (value: number) => value === 0 || value === 1;
       const isZeroOne = column.isZeroOne && (Number.isNaN(own) || isEither(own)) && changed.every(isEither);
-      return [column.feature, { decimals, isZeroOne }];
+      return [column.feature, { ...column, decimals, isZeroOne }];
     }),
   );
   return {
@@ -108,7 +108,9 @@ export function shownNumbers(
     condition: (condition) => {
       const column = columns.get(condition.feature);
       if (column === undefined || condition.kind !== "interval") return condition;
-      return column.isZeroOne ? asZeroOrOne(condition) : floored(condition, column.decimals);
+      if (column.isZeroOne) return asZeroOrOne(condition);
+      const { decimals, date } = column;
+      return { ...floored(condition, decimals), ...(date !== undefined && { date }) };
     },
   };
 }

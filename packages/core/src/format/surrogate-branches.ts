@@ -3,6 +3,7 @@
 import type { SurrogateNode } from "../explainers/explanation.ts";
 import type { Condition } from "../rules/condition.ts";
 import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
+import { numberOfCell } from "../table/number-cell.ts";
 import { conditionPredicate, type Spelling, spellPlainly } from "./sentences.ts";
 
 export interface ReadableBranch {
@@ -37,13 +38,15 @@ export function surrogateBranches(
   }
   if (node.kind === "threshold") {
     const { threshold, missingIsLow } = node;
-    const text = (above: number | null, atMost: number | null) =>
-      conditionPredicate(show({ kind: "interval", feature, above, atMost }), spell);
-    const isAtMost = (row: Row) => (lacks(row) ? missingIsLow : Number(row[feature]) <= threshold);
-    const low = `${text(null, threshold)}${missingIsLow ? ` or ${NOT_KNOWN}` : ""}`;
+    const low = show({ kind: "interval", feature, above: null, atMost: threshold });
+    const high = show({ kind: "interval", feature, above: threshold, atMost: null });
+    // What is shown of a date tells that its threshold is the number of one.
+    const scale = low.kind === "interval" ? low : {};
+    const isAtMost = (row: Row) => (lacks(row) ? missingIsLow : numberOfCell(row[feature], scale) <= threshold);
+    const lowText = `${conditionPredicate(low, spell)}${missingIsLow ? ` or ${NOT_KNOWN}` : ""}`;
     return [
-      { text: low, node: node.atMost, takes: isAtMost },
-      { text: text(threshold, null), node: node.above, takes: (row) => !lacks(row) && !isAtMost(row) },
+      { text: lowText, node: node.atMost, takes: isAtMost },
+      { text: conditionPredicate(high, spell), node: node.above, takes: (row) => !lacks(row) && !isAtMost(row) },
     ];
   }
   return node.branches.map(({ value, node: below }) => ({

@@ -1,10 +1,21 @@
 // Conditions are data: `above < a <= atMost`, `a = value`, a is missing, a is known. Text exists in `format/` alone.
 
-import { type CellValue, decodeCell, type Feature, isContinuous, isMissing } from "../table/feature.ts";
+import type { Dated } from "../table/dates.ts";
+import {
+  type CellValue,
+  type ContinuousFeature,
+  decodeCell,
+  type Feature,
+  isContinuous,
+  isMissing,
+} from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 
-/** feature in (above, atMost]; null is no bound. A missing value is in no interval. */
-export interface IntervalCondition {
+/**
+ * feature in (above, atMost]; null is no bound. A missing value is in no interval. With `date` the bounds are the numbers of
+ * dates: days since 1970-01-01, or minutes or seconds where the spelling has them.
+ */
+export interface IntervalCondition extends Dated {
   readonly kind: "interval";
   readonly feature: string;
   readonly above: number | null;
@@ -38,6 +49,14 @@ export type Premise = readonly Condition[];
 export interface Rule {
   readonly premise: Premise;
   readonly outcome: string;
+}
+
+export function intervalOf(
+  { name, date }: Pick<ContinuousFeature, "name" | "date">,
+  above: number | null,
+  atMost: number | null,
+): IntervalCondition {
+  return { kind: "interval", feature: name, above, atMost, ...(date !== undefined && { date }) };
 }
 
 export function holds(condition: Condition, feature: Feature, code: number): boolean {

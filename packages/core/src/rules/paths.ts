@@ -1,10 +1,10 @@
 // Paths of a decision tree as premises: the conditions from the root to a node, merged into one per feature, in the
 // order in which the features first occur.
 
-import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
+import { type ContinuousFeature, type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
 import { branchOf, type Tree } from "../tree/tree.ts";
-import type { Condition } from "./condition.ts";
+import { type Condition, intervalOf } from "./condition.ts";
 
 /**
  * What the splits on a way say of one feature: of a number that it is above one bound and at most another, `LOWEST`
@@ -39,16 +39,16 @@ function onwards(way: Way, tree: Tree, node: number, k: number): Way {
  * the case satisfies or could satisfy: `wantsMissing` says whether its own value is missing.
  */
 function numberCondition(
-  feature: string,
+  feature: ContinuousFeature,
   { above, atMost }: Range,
   missable: boolean,
   wantsMissing: boolean,
 ): Condition {
-  if (!missable) return { kind: "interval", feature, above, atMost };
+  if (!missable) return intervalOf(feature, above, atMost);
   const isMissingOnly = atMost === LOWEST;
-  if (isMissingOnly || (above === null && wantsMissing)) return { kind: "missing", feature };
-  if (above === LOWEST && atMost === null) return { kind: "known", feature };
-  return { kind: "interval", feature, above: above === LOWEST ? null : above, atMost };
+  if (isMissingOnly || (above === null && wantsMissing)) return { kind: "missing", feature: feature.name };
+  if (above === LOWEST && atMost === null) return { kind: "known", feature: feature.name };
+  return intervalOf(feature, above === LOWEST ? null : above, atMost);
 }
 
 function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: Float64Array | null): Condition[] {
@@ -56,7 +56,7 @@ function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: F
     const feature = features[j];
     const missable = tree.missable[j] === 1;
     if (isContinuous(feature)) {
-      return numberCondition(feature.name, range, missable, row !== null && isMissing(row[j]));
+      return numberCondition(feature, range, missable, row !== null && isMissing(row[j]));
     }
     const k = range.atMost as number;
     return missable && k === tree.arity[j] - 1

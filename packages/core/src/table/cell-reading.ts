@@ -2,6 +2,7 @@
 // the one way is missing in the other.
 
 import { type Cell, type CellValue, type Feature, isContinuous } from "./feature.ts";
+import { numberOfCell, valueOfNumber } from "./number-cell.ts";
 import { numberFromText, numericSense } from "./spelling.ts";
 
 /** Nothing, what the user calls nothing, a number that is none or infinite, a word for missing where names cannot be. */
@@ -10,13 +11,17 @@ export function isMissingCell(feature: Feature, cell: Cell): cell is null {
   if (typeof cell === "number" && !Number.isFinite(cell)) return Number.isNaN(cell) || feature.kind !== "categorical";
   if (feature.naValues?.includes(String(cell))) return true;
   if (typeof cell !== "string" || feature.kind === "categorical") return false;
-  return isContinuous(feature) ? Number.isNaN(numberFromText(cell)) : numericSense(cell) === "missing";
+  const isNumber = isContinuous(feature) && feature.date === undefined;
+  return isNumber ? Number.isNaN(numberFromText(cell)) : numericSense(cell) === "missing";
 }
 
 /** The value of a text in a column of this feature; a text that does not fit stays as it is, for others to refuse. */
 export function cellFromText(feature: Feature, text: string): Cell {
   if (isMissingCell(feature, text)) return null;
-  return isContinuous(feature) ? (numberFromText(text) ?? text) : cellOfName(feature.values, feature.spelling, text);
+  if (!isContinuous(feature)) return cellOfName(feature.values, feature.spelling, text);
+  if (feature.date === undefined) return numberFromText(text) ?? text;
+  const date = numberOfCell(text, feature);
+  return Number.isNaN(date) ? text : valueOfNumber(date, feature);
 }
 
 function cellOfName(values: readonly CellValue[], spelling: readonly string[], text: string): CellValue {

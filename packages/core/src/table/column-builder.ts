@@ -1,10 +1,11 @@
 // Collects one column cell by cell as text, each distinct text once, and says at the end what kind of feature it is.
 
 import { LoreError } from "../errors.ts";
+import { type DateSpelling, dateFromText, datesIn } from "./dates.ts";
 import type { CellValue, DiscreteFeature, Feature } from "./feature.ts";
 import type { ReadingCode, ReadingNote, SpeltCells } from "./reading-note.ts";
 import { decimalsOfColumn } from "./resolution.ts";
-import { isDate, looksMissing, type NumericSense, numberFromText, numericSense } from "./spelling.ts";
+import { looksMissing, type NumericSense, numberFromText, numericSense } from "./spelling.ts";
 
 export type FeatureKind = Feature["kind"];
 
@@ -80,16 +81,17 @@ export class ColumnBuilder {
   finish(wanted: FeatureKind | undefined, naValues: readonly string[]): TypedColumn {
     const all = this.#spellings(naValues);
     const present = all.filter(({ isNa }) => !isNa);
-    const kind = wanted ?? inferKind(present);
+    const date = wanted === undefined || wanted === "continuous" ? dateSpellingOf(present) : undefined;
+    const kind = wanted ?? (date === undefined ? inferKind(present) : "continuous");
     const { feature, code } =
-      kind === "continuous" ? this.#continuous(present) : this.#discrete(namesAmong(present, kind), kind);
+      kind === "continuous" ? this.#continuous(present, date) : this.#discrete(namesAmong(present, kind), kind);
     const byCode = Float64Array.from(this.#codeOfText.keys(), (text) => code.get(text) ?? Number.NaN);
     const codes = new Float64Array(this.#count);
     for (let i = 0; i < this.#count; i++) codes[i] = byCode[this.#cells[i]];
     return {
       feature: naValues.length === 0 ? feature : { ...feature, naValues },
       codes,
-      notes: this.#notes(all, kind, wanted !== undefined),
+      notes: this.#notes(all, kind, wanted !== undefined, date),
     };
   }
 
@@ -110,7 +112,14 @@ export class ColumnBuilder {
     });
   }
 
-  #continuous(present: readonly Spelling[]): { feature: Feature; code: Map<string, number> } {
+  #continuous(
+    present: readonly Spelling[],
+    date: DateSpelling | undefined,
+  ): { feature: Feature; code: Map<string, number> } {
+    if (date !== undefined) {
+      const code = new Map(present.map(({ text }) => [text, dateFromText(text, date) ?? Number.NaN]));
+      return { feature: { name: this.#name, kind: "continuous", decimals: 0, date }, code };
+    }
     const others = present.filter(({ sense }) => sense === "other");
     if (others.length > 0) throw this.#notNumbers(others);
     const code = new Map(present.map(({ text }) => [text, numberFromText(text) ?? Number.NaN]));
@@ -123,7 +132,7 @@ export class ColumnBuilder {
     const rest = others.length > SPELLINGS_SHOWN ? ` and ${others.length - SPELLINGS_SHOWN} other texts` : "";
     return new LoreError(
       "invalid-value",
-      `column "${this.#name}" must hold numbers to be continuous, got ${shown.join(", ")}${rest} ` +
+      `column "${this.#name}" must hold numbers, or dates in one spelling, to be continuous, got ${shown.join(", ")}${rest} ` +
         `(${cellsOf(others)} of ${this.#count} cells); leave it categorical, or name what means missing in naValues`,
       { feature: this.#name, value: others[0].text },
     );
@@ -148,14 +157,20 @@ export class ColumnBuilder {
     return { feature, code };
   }
 
-  #notes(all: readonly Spelling[], kind: FeatureKind, isUsersWord: boolean): ReadingNote[] {
-    const note = (code: ReadingCode, spellings: readonly Spelling[]): ReadingNote[] => {
+  #notes(
+    all: readonly Spelling[],
+    kind: FeatureKind,
+    isUsersWord: boolean,
+    date: DateSpelling | undefined,
+  ): ReadingNote[] {
+    const note = (code: ReadingCode, spellings: readonly Spelling[], date?: DateSpelling): ReadingNote[] => {
       if (spellings.length === 0) return [];
       const shown = [...spellings].sort((a, b) => b.count - a.count || a.row - b.row).slice(0, SPELLINGS_SHOWN);
       return [
         {
           ...{ code, column: this.#name, cells: cellsOf(spellings), rowCount: this.#count },
           spellings: shown.map(({ text, count, row }) => ({ text, count, row })),
+          ...(date !== undefined && { date }),
         },
       ];
     };
@@ -163,11 +178,12 @@ export class ColumnBuilder {
     const having = (...senses: NumericSense[]) => present.filter(({ sense }) => senses.includes(sense));
     const na = all.filter(({ isNa }) => isNa);
     if (kind === "categorical") {
-      const ofNames = isUsersWord ? [] : notesOfNames(present).flatMap(([code, spellings]) => note(code, spellings));
+      const ofNames = isUsersWord ? [] : notesOfNames(present).flatMap((args) => note(...args));
       return [...note("taken-for-missing", na), ...ofNames];
     }
     const missing = note("taken-for-missing", [...na, ...having("missing")]);
     if (kind === "boolean") return missing;
+    if (date !== undefined) return [...note("dates", datesAmong(present), date), ...missing];
     const others = [
       note("infinite", having("infinite")),
       note("thousands", having("grouped")),
@@ -178,7 +194,9 @@ export class ColumnBuilder {
 }
 
 /** Why a column that holds numbers, or words for missing, was read as names. */
-function notesOfNames(present: readonly Spelling[]): (readonly [ReadingCode, readonly Spelling[]])[] {
+function notesOfNames(
+  present: readonly Spelling[],
+): (readonly [code: ReadingCode, spellings: readonly Spelling[], date?: DateSpelling])[] {
   const codes = present.some(({ sense }) => sense === "leading-zero");
   const cells = present.filter(({ sense }) => sense !== "missing");
   const others = cells.filter(({ sense }) => sense === "other");
@@ -187,8 +205,23 @@ function notesOfNames(present: readonly Spelling[]): (readonly [ReadingCode, rea
   if (!codes && others.length > 0 && cellsOf(others) < (1 - NEARLY_ALL) * cellsOf(cells)) {
     return [["nearly-numeric", others]];
   }
-  if (cells.length > 0 && cells.every(({ text }) => isDate(text))) return [["dates-as-names", cells]];
+  const dates = datesIn(cells.map(({ text }) => text));
+  if (dates?.kind === "ambiguous") return [["ambiguous-dates", cells]];
+  if (dates?.kind === "mixed") {
+    const { spelling } = dates;
+    if (spelling === null) return [["dates-as-names", cells]];
+    return [["dates-as-names", cells.filter(({ text }) => dateFromText(text, spelling) === undefined), spelling]];
+  }
   return [["kept-as-name", present.filter(({ text }) => looksMissing(text))]];
+}
+
+/** Words for missing are no dates. */
+const datesAmong = (present: readonly Spelling[]) => present.filter(({ sense }) => sense !== "missing");
+
+/** Undefined where some cell is no date, or not spelt as the others are, or may be one of two dates. */
+function dateSpellingOf(present: readonly Spelling[]): DateSpelling | undefined {
+  const found = datesIn(datesAmong(present).map(({ text }) => text));
+  return found?.kind === "dates" ? found.spelling : undefined;
 }
 
 /** Words for missing are names among names, but no third truth value. */

@@ -1,5 +1,8 @@
 // What a column holds. Inside LORE a cell is one number: the value of a continuous feature, or the position of a
-// category in `values`; NaN is a missing value, a value like any other to the method. Nobody outside sees these codes.
+// category in `values`, and of a date the days, minutes or seconds since 1970; NaN is a missing value, a value like any other to the method. Nobody outside sees these codes.
+
+import type { Dated } from "./dates.ts";
+import { valueOfNumber } from "./number-cell.ts";
 
 export type CellValue = string | number | boolean;
 export type Cell = CellValue | null;
@@ -7,7 +10,8 @@ export type Cell = CellValue | null;
 /** One case as users write it: feature name to raw value, null for a missing one. */
 export type Row = Readonly<Record<string, Cell>>;
 
-export interface ContinuousFeature {
+/** Numbers, or dates: a date is a number to the method and a date to whoever reads it, the model included. */
+export interface ContinuousFeature extends Dated {
   readonly name: string;
   readonly kind: "continuous";
   /** Digits after the decimal point, as the data are written: 0 for whole numbers. Single values may have more. */
@@ -84,7 +88,7 @@ export function compareCells(a: number, b: number): number {
 
 export function decodeCell(feature: Feature, code: number): Cell {
   if (isMissing(code)) return null;
-  return isContinuous(feature) ? code : feature.values[code];
+  return isContinuous(feature) ? valueOfNumber(code, feature) : feature.values[code];
 }
 
 /** A cell as a person reads it. */

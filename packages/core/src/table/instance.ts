@@ -4,7 +4,18 @@
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import { isMissingCell } from "./cell-reading.ts";
-import { type Cell, type CellValue, cellText, type Feature, hasMissing, isContinuous, type Row } from "./feature.ts";
+import {
+  type Cell,
+  type CellValue,
+  type ContinuousFeature,
+  cellText,
+  decodeCell,
+  type Feature,
+  hasMissing,
+  isContinuous,
+  type Row,
+} from "./feature.ts";
+import { numberOfCell, valueOfNumber } from "./number-cell.ts";
 import { numberFromText } from "./spelling.ts";
 import { type Table, typicalCode } from "./table.ts";
 
@@ -15,7 +26,7 @@ export interface EncodedInstance {
   /** The background's features, with categories that only the instance has. */
   readonly features: readonly Feature[];
   readonly codes: Float64Array;
-  /** The row as it was put in; null is what is missing, however it was spelt. */
+  /** The row as it was put in, dates as the background spells them; null is what is missing, however it was spelt. */
   readonly row: Row;
   readonly unseen: readonly { readonly feature: string; readonly value: string }[];
   /** Features of which the value is missing here and in no row of the background. */
@@ -41,18 +52,19 @@ function checkNames(row: Row, features: readonly Feature[]): void {
   }
 }
 
-function continuousCode(name: string, cell: CellValue): number {
-  const value = typeof cell === "string" ? numberFromText(cell) : cell;
-  if (typeof value !== "number") {
-    throw new LoreError(
-      "invalid-value",
-      `"${name}" must be a number, got ${typeof cell === "string" ? JSON.stringify(cell) : String(cell)}`,
-      {
-        feature: name,
-        value: cell,
-      },
-    );
+function mustBe(what: string, name: string, cell: CellValue): LoreError {
+  const got = typeof cell === "string" ? JSON.stringify(cell) : String(cell);
+  return new LoreError("invalid-value", `"${name}" must be ${what}, got ${got}`, { feature: name, value: cell });
+}
+
+function continuousCode(feature: ContinuousFeature, cell: CellValue): number {
+  if (feature.date !== undefined) {
+    const date = numberOfCell(cell, feature);
+    if (Number.isNaN(date)) throw mustBe(`a date such as ${valueOfNumber(0, feature)}`, feature.name, cell);
+    return date;
   }
+  const value = typeof cell === "string" ? numberFromText(cell) : cell;
+  if (typeof value !== "number") throw mustBe("a number", feature.name, cell);
   return value;
 }
 
@@ -79,11 +91,12 @@ export function encodeInstance(row: Row, background: Table, missing: Missing = "
       if (!hasMissing(background.columns[j])) unseenGaps.push(feature.name);
     } else if (isMissingCell(feature, cell)) {
       codes[j] = typicalCode(feature, background.columns[j]);
-      const value = isContinuous(feature) ? codes[j] : feature.values[codes[j]];
+      const value = decodeCell(feature, codes[j]);
       const isKnown = value !== "" && !background.columns[j].every(Number.isNaN);
       filled.push({ feature: feature.name, value: isKnown ? cellText(feature, value) : null });
     } else if (isContinuous(feature)) {
-      codes[j] = continuousCode(feature.name, cell);
+      codes[j] = continuousCode(feature, cell);
+      if (feature.date !== undefined) cells[feature.name] = decodeCell(feature, codes[j]);
     } else {
       codes[j] = feature.spelling.indexOf(String(cell));
       if (codes[j] < 0) codes[j] = feature.values.indexOf(cell);

@@ -1,5 +1,7 @@
 // What a reader of the data must know of how its columns were read. Data; `format/reading-text.ts` has the words.
 
+import type { Dated } from "./dates.ts";
+
 /** A text as the file spells it. */
 export interface SpeltCells {
   readonly text: string;
@@ -21,8 +23,12 @@ export const READING_CODES = [
   "rounded",
   /** Over 95% of the cells are numbers; those named here are not, so that the column is read as names. */
   "nearly-numeric",
-  /** All cells are dates, which are read as names. */
+  /** All cells are dates in one spelling: numbers to the method, dates to whoever reads them. */
+  "dates",
+  /** All cells look like dates but are not spelt alike, or some are in no calendar: read as names. */
   "dates-as-names",
+  /** No cell tells whether the day or the month comes first: read as names. */
+  "ambiguous-dates",
   /** A name that may be meant as missing. */
   "kept-as-name",
   /** The row numbers or names that pandas and R write as a first column: left out. */
@@ -31,7 +37,8 @@ export const READING_CODES = [
 
 export type ReadingCode = (typeof READING_CODES)[number];
 
-export interface ReadingNote {
+/** `date` is how the dates that it is about are spelt, or most of them. */
+export interface ReadingNote extends Dated {
   readonly code: ReadingCode;
   readonly column: string;
   /** Cells that it is about, of so many. */

@@ -58,12 +58,6 @@ export function looksMissing(name: string): boolean {
   return MISSING.has(trimmed) && !NAMES_OF_THEIR_OWN.has(trimmed);
 }
 
-const DATE =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** 2024-02-29 or 2024-02-29T13:45, with seconds and a zone or without. */
-export const isDate = (text: string) => DATE.test(text.trim());
-
 /** The number that a text spells; NaN where it says missing or infinite, undefined where it is no number. */
 export function numberFromText(text: string): number | undefined {
   switch (numericSense(text)) {

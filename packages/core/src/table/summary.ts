@@ -1,7 +1,9 @@
 // What the values of a column look like, small enough to be drawn or sent: a histogram, or how often each value occurs.
 
+import type { Dated } from "./dates.ts";
 import { type Cell, type CellValue, type ContinuousFeature, type DiscreteFeature, isContinuous } from "./feature.ts";
 import { meanOf } from "./mean.ts";
+import { valueOfNumber } from "./number-cell.ts";
 import type { Table } from "./table.ts";
 
 /** Values in [from, to); the last bin has its end too. */
@@ -11,7 +13,8 @@ export interface Bin {
   readonly count: number;
 }
 
-export interface ContinuousSummary {
+/** Of dates too all figures are numbers; `numberText` says which dates they are. */
+export interface ContinuousSummary extends Dated {
   readonly feature: string;
   readonly kind: "continuous";
   readonly decimals: number;
@@ -84,6 +87,7 @@ function summarizeContinuous(feature: ContinuousFeature, column: Float64Array): 
     feature: feature.name,
     kind: "continuous",
     decimals: feature.decimals,
+    ...(feature.date !== undefined && { date: feature.date }),
     missing: column.length - sorted.length,
   } as const;
   if (sorted.length === 0) return { ...common, min: 0, max: 0, mean: 0, quartiles: [0, 0, 0], bins: [] };
@@ -110,7 +114,7 @@ function summarizeDiscrete(feature: DiscreteFeature, column: Float64Array): Disc
 
 /** What a missing value is filled with: the mean to the precision of the data, or the most frequent value. */
 export function typicalValue(summary: FeatureSummary): Cell {
-  if (summary.kind === "continuous") return Number(summary.mean.toFixed(summary.decimals));
+  if (summary.kind === "continuous") return valueOfNumber(Number(summary.mean.toFixed(summary.decimals)), summary);
   let typical = summary.values[0];
   for (const value of summary.values) if (value.count > typical.count) typical = value;
   return typical?.value ?? null;

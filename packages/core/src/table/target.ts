@@ -3,6 +3,7 @@
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import { type Feature, isContinuous } from "./feature.ts";
+import { valueOfNumber } from "./number-cell.ts";
 import { featureIndex, type Table } from "./table.ts";
 
 export interface TargetSplit {
@@ -20,7 +21,8 @@ function outcomesOf(feature: Feature, column: Float64Array): Pick<TargetSplit, "
   }
   const values = [...new Set(column)].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
   const position = new Map(values.map((value, i) => [value, i]));
-  return { labels: values.map(String), outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
+  const labels = values.map((value) => String(valueOfNumber(value, feature)));
+  return { labels, outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
 }
 
 /** Without a target all columns are features, no outcome is known, and what a model says is compared with nothing. */

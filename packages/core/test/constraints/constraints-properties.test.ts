@@ -120,7 +120,7 @@ function isAllowedByDefinition({ features, instance, constraints }: Problem, row
         return everyChanged(constraint.features, (now, before) => now < before);
       case "range": {
         const { feature, min, max } = constraint;
-        const isWithin = (now: number) => (min === null || now >= min) && (max === null || now <= max);
+        const isWithin = (now: number) => (min === null || now >= Number(min)) && (max === null || now <= Number(max));
         return everyChanged([feature], (now) => !Number.isNaN(now) && isWithin(now));
       }
       case "allowed-values":

@@ -104,7 +104,7 @@ describe("a fault is named with its position", () => {
     ],
     [
       [{ kind: "range", feature: "age", min: "1" }],
-      'constraints[0].min must be a number, or null for no bound, got "1"',
+      'constraints[0].min must be a number, a date such as 2021-03-04, or null for no bound, got "1"',
     ],
     [[{ kind: "range", feature: "age" }], "constraints[0].min must be a number where there is no max, got nothing"],
     [[{ kind: "range", feature: "age", min: 5, max: 1 }], "constraints[0].min must be at most max, 1, got 5"],

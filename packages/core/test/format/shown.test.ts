@@ -102,11 +102,12 @@ describe("what is shown of a case", () => {
     const closer = shownOf(13.066666666666666, [high], 0);
     expect([closer.value("n", 13.066666666666666), closer.condition(high)]).toEqual([13.1, interval(13, null)]);
     expect(shownOf(12.5, [], 0).value("n", 12.5)).toBe(12.5);
-    expect([numberText(12.5, 0), numberText(13.066666666666666, 0), numberText(-0.0000000001, 2)]).toEqual([
-      "12.5",
-      "13",
-      "0",
-    ]);
+    const WHOLE = { decimals: 0 };
+    expect([
+      numberText(12.5, WHOLE),
+      numberText(13.066666666666666, WHOLE),
+      numberText(-0.0000000001, { decimals: 2 }),
+    ]).toEqual(["12.5", "13", "0"]);
   });
 
   test("differs from what it is to become", () => {

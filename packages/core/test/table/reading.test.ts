@@ -96,7 +96,7 @@ describe("a column of numbers", () => {
 
   test("that is told to be one names the cells that are not", async () => {
     await expect(columnOf(["1", "many", "3", "few"], { continuous: ["x"] })).rejects.toThrow(
-      'column "x" must hold numbers to be continuous, got "many" in row 1, "few" in row 3 (2 of 4 cells)',
+      'column "x" must hold numbers, or dates in one spelling, to be continuous, got "many" in row 1, "few" in row 3 (2 of 4 cells)',
     );
   });
 });
@@ -148,10 +148,14 @@ describe("a column of names", () => {
     ]);
   });
 
-  test("that are dates is known as such, as long as all are", async () => {
-    const dates = ["2024-02-29", "2024-02-29T13:45", "2024-02-29 13:45:10.5+01:00", "1999-12-31T23:59:59Z"];
-    expect((await columnOf(dates)).reading).toMatchObject([{ code: "dates-as-names", cells: 4 }]);
-    for (const other of ["2024-13-01", "2024-02-30x", "2024", "29/02/2024"]) {
+  test("that look like dates but are not all spelt alike says which are not", async () => {
+    const dates = ["2024-02-29", "2024-03-01", "2024-02-30", "2024-02-29T13:45"];
+    expect((await columnOf(dates)).reading).toMatchObject([
+      { code: "dates-as-names", cells: 2, date: "YYYY-MM-DD", spellings: [{ text: "2024-02-30" }, { row: 3 }] },
+    ]);
+    const zoned = await columnOf(["2024-02-29 13:45:10.5+01:00"]);
+    expect(sentences(zoned)[0]).toContain("they are spelt in no way that is known");
+    for (const other of ["2024-02-30x", "2024", "Monday"]) {
       expect((await columnOf([...dates, other])).reading).toBeUndefined();
     }
   });

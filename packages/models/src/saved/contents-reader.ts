@@ -1,6 +1,6 @@
 // What was read, by name and kind: whatever is absent or of another kind makes the file a damaged one.
 
-import type { Feature } from "@lore-xai/core";
+import { DATE_SPELLINGS, type Feature } from "@lore-xai/core";
 import { type Contents, damaged } from "./container.ts";
 
 export function expectThat(condition: boolean, reason: string): void {
@@ -74,9 +74,10 @@ function isCell(value: unknown): boolean {
 
 function isFeature(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const { name, kind, decimals, values, spelling } = value as Record<string, unknown>;
+  const { name, kind, decimals, date, values, spelling } = value as Record<string, unknown>;
   if (!isString(name)) return false;
-  if (kind === "continuous") return Number.isSafeInteger(decimals);
+  const isSpelling = date === undefined || (DATE_SPELLINGS as readonly unknown[]).includes(date);
+  if (kind === "continuous") return Number.isSafeInteger(decimals) && isSpelling;
   const isDiscrete = kind === "categorical" || kind === "boolean";
   return isDiscrete && isListOf(values, isCell) && isListOf(spelling, isString) && values.length === spelling.length;
 }

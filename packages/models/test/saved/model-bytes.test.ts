@@ -47,13 +47,18 @@ const rows = fc.array(
     size: fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null, freq: 4 }),
     "größe 😀": fc.option(fc.constantFrom("blå", "red", "\ud800", 'a "quoted" one'), { nil: null, freq: 6 }),
     isNew: fc.boolean(),
+    since: fc.option(fc.constantFrom("2021-03-04", "0001-01-01", "9999-12-31"), { nil: null, freq: 6 }),
     outcome: fc.constantFrom("はい", "no", "maybe"),
   }),
   { minLength: 2, maxLength: 25 },
 );
 /** tableFromRows wants each column to have a value. */
 const withEveryColumn = (list: readonly Row[]) =>
-  labelled([...list, { size: 1, "größe 😀": "red", isNew: true, outcome: "no" }, { ...list[0], outcome: "はい" }]);
+  labelled([
+    ...list,
+    { size: 1, "größe 😀": "red", isNew: true, since: "2020-02-29", outcome: "no" },
+    { ...list[0], outcome: "はい" },
+  ]);
 
 describe.each(LEARNERS)("a %s", (kind, train) => {
   test("in shared memory answers the same, in the same thread and as a copy for another", () => {

@@ -9,7 +9,9 @@ import {
   countOf,
   type IntervalCondition,
   NOT_KNOWN,
+  numberOfCell,
   roundTo,
+  valueOfNumber,
 } from "@lore-xai/core";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
@@ -44,10 +46,12 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Win
     : { bins: visible, below, above };
 }
 
-function leftOutText({ bins, below, above }: Window): string | null {
+function leftOutText({ bins, below, above }: Window, summary: ContinuousSummary): string | null {
+  const [first, last] = [bins[0].from, bins[bins.length - 1].to].map((end) => valueOfNumber(end, summary));
+  const [less, more] = summary.date === undefined ? ["below", "above"] : ["before", "after"];
   const parts = [
-    ...(below === 0 ? [] : [`${countOf(below, "case")} below ${bins[0].from}`]),
-    ...(above === 0 ? [] : [`${countOf(above, "case")} at ${bins[bins.length - 1].to} or above`]),
+    ...(below === 0 ? [] : [`${countOf(below, "case")} ${less} ${first}`]),
+    ...(above === 0 ? [] : [`${countOf(above, "case")} at ${last} or ${more}`]),
   ];
   return parts.length === 0 ? null : `Not drawn: ${parts.join(", ")}.`;
 }
@@ -126,14 +130,15 @@ function gapBar(missing: number, scale: Scale): Markup[] {
   ];
 }
 
-function here(value: number | null, { right, x }: Scale): Markup[] {
+function here(value: number | null, summary: ContinuousSummary, { right, x }: Scale): Markup[] {
   if (value === null) {
     const at = GAP_BAR + GAP_WIDTH / 2;
     return [diamond(at, 9), text(at - 9, 13, "here", "strong", "end")];
   }
   const at = x(value);
   const isRight = at > (LEFT + right) / 2;
-  const label = text(at + (isRight ? -9 : 9), 13, `here ${value}`, "strong", isRight ? "end" : "start");
+  const told = `here ${valueOfNumber(value, summary)}`;
+  const label = text(at + (isRight ? -9 : 9), 13, told, "strong", isRight ? "end" : "start");
   return [line(at, TOP - 8, at, BASE, "here"), diamond(at, 9), label];
 }
 
@@ -143,13 +148,14 @@ function anchorAt(x: number, content: string, right: number): Anchor {
 }
 
 /** Labels under the axis, the more important first; what would overlap is left out. */
-function axisLabels(limits: readonly number[], decimals: number, scale: Scale): Content[] {
+function axisLabels(limits: readonly number[], summary: ContinuousSummary, scale: Scale): Content[] {
   const { half, from, to, right, x } = scale;
   const taken: [number, number][] = [];
+  const told = (value: number) => String(valueOfNumber(value, summary));
   const labels = [
-    ...limits.map((limit) => ({ at: x(limit + half), content: String(limit), className: "strong" })),
-    { at: LEFT, content: String(roundTo(from, decimals)), className: "faint" },
-    { at: right, content: String(roundTo(to, decimals)), className: "faint" },
+    ...limits.map((limit) => ({ at: x(limit + half), content: told(limit), className: "strong" })),
+    { at: LEFT, content: told(roundTo(from, summary.decimals)), className: "faint" },
+    { at: right, content: told(roundTo(to, summary.decimals)), className: "faint" },
   ];
   return labels.flatMap(({ at, content, className }): Content[] => {
     const anchor = anchorAt(at, content, right);
@@ -175,7 +181,8 @@ export function histogram(
   sentence: string,
 ): Histogram | null {
   if (summary.bins.length === 0 || condition.kind === "value") return null;
-  const value = cell === null || cell === "" || !Number.isFinite(Number(cell)) ? null : Number(cell);
+  const number = numberOfCell(cell, summary);
+  const value = Number.isFinite(number) ? number : null;
   const bounds = condition.kind === "interval" ? [condition.above, condition.atMost] : [];
   const limits = bounds.filter((limit) => limit !== null);
   const hasGap = summary.missing > 0 || value === null || condition.kind === "missing";
@@ -190,8 +197,8 @@ export function histogram(
     ...bars(visible.bins, scale),
     line(LEFT, BASE, scale.right, BASE, "axis"),
     ...(hasGap ? gapBar(summary.missing, scale) : []),
-    ...here(value, scale),
-    ...axisLabels(limits, summary.decimals, scale),
+    ...here(value, summary, scale),
+    ...axisLabels(limits, summary, scale),
   );
-  return { picture: drawn, leftOut: leftOutText(visible) };
+  return { picture: drawn, leftOut: leftOutText(visible, summary) };
 }

@@ -11,6 +11,7 @@ import {
   oneLine,
   ruleSentence,
   type Spelling,
+  valueOfNumber,
   zeroOneSummary,
 } from "@lore-xai/core";
 import { barChart, categoryBars } from "../charts/bars.ts";
@@ -46,7 +47,10 @@ function chartOf(
 function tableBehind(summary: FeatureSummary): Markup {
   const rows =
     summary.kind === "continuous"
-      ? summary.bins.map(({ from, to, count }) => [`${from} to ${to}`, countText(count)])
+      ? summary.bins.map(({ from, to, count }) => [
+          `${valueOfNumber(from, summary)} to ${valueOfNumber(to, summary)}`,
+          countText(count),
+        ])
       : summary.values.map(({ text, count }) => [oneLine(text), countText(count)]);
   const all = summary.missing === 0 ? rows : [...rows, [NOT_KNOWN, countText(summary.missing)]];
   const head = tag(

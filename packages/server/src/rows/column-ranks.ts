@@ -1,6 +1,6 @@
 // A column as ranks of its distinct values: what sorts and searches 50,000 rows in a few milliseconds.
 
-import { type Feature, isContinuous } from "@lore-xai/core";
+import { type ContinuousFeature, type Feature, isContinuous, valueOfNumber } from "@lore-xai/core";
 
 export interface ColumnRanks {
   /** Per row the rank of its value; -1 where it is missing. */
@@ -11,14 +11,17 @@ export interface ColumnRanks {
 
 export const MISSING = -1;
 
-function ofNumbers(column: Float64Array): ColumnRanks {
+function ofNumbers(feature: ContinuousFeature, column: Float64Array): ColumnRanks {
   const values = [...new Set(column)].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
   const rankOf = new Map(values.map((value, rank) => [value, rank]));
-  return { ranks: Int32Array.from(column, (value) => rankOf.get(value) ?? MISSING), texts: values.map(String) };
+  return {
+    ranks: Int32Array.from(column, (value) => rankOf.get(value) ?? MISSING),
+    texts: values.map((value) => String(valueOfNumber(value, feature)).toLowerCase()),
+  };
 }
 
 export function rankColumn(feature: Feature, column: Float64Array): ColumnRanks {
-  if (isContinuous(feature)) return ofNumbers(column);
+  if (isContinuous(feature)) return ofNumbers(feature, column);
   const { spelling } = feature;
   const codes = [...spelling.keys()].sort((a, b) => (spelling[a] < spelling[b] ? -1 : 1));
   const rankOf = new Int32Array(spelling.length);

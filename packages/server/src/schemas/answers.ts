@@ -1,6 +1,7 @@
 // What the server answers with. These describe, they do not shape: nothing is dropped or turned into another type on
 // the way out.
 
+import { DATE_SPELLINGS } from "@lore-xai/core";
 import { type TSchema, Type } from "typebox";
 import { reference } from "./requests.ts";
 import { RIVALS } from "./rivals.ts";
@@ -29,6 +30,13 @@ const continuousSummary = Type.Object(
     feature: Type.String(),
     kind: oneOfTexts("continuous"),
     decimals: count(),
+    date: Type.Optional(
+      Type.Unsafe({
+        type: "string",
+        enum: DATE_SPELLINGS,
+        description: "How its dates are spelt. The figures count days, minutes or seconds since 1970-01-01.",
+      }),
+    ),
     missing: count(),
     min: Type.Number(),
     max: Type.Number(),

@@ -1,12 +1,16 @@
 // The schemas that follow from the data: what an instance must look like. They are why nothing is coerced: a number is
 // a number here, and an unknown key is refused.
 
-import { type Feature, isContinuous, type Table } from "@lore-xai/core";
+import { type Feature, isContinuous, type Table, valueOfNumber } from "@lore-xai/core";
 import { type TSchema, Type } from "typebox";
 
 const EXAMPLES = 4;
 
 function cellSchema(feature: Feature): TSchema {
+  if (isContinuous(feature) && feature.date !== undefined) {
+    const description = `A date, ${feature.date}.`;
+    return Type.Unsafe({ type: ["string", "null"], description, examples: [valueOfNumber(0, feature)] });
+  }
   if (isContinuous(feature)) return Type.Unsafe({ type: ["number", "null"] });
   return Type.Unsafe({ type: ["string", "number", "boolean", "null"], examples: feature.values.slice(0, EXAMPLES) });
 }

@@ -1,6 +1,15 @@
 // One feature's distribution with the case on it, whichever kind the feature is of.
 
-import { type Cell, type Condition, type FeatureSummary, roundTo, zeroOneSummary } from "@lore-xai/core";
+import {
+  type Cell,
+  type Condition,
+  type ContinuousSummary,
+  type FeatureSummary,
+  numberOfCell,
+  roundTo,
+  valueOfNumber,
+  zeroOneSummary,
+} from "@lore-xai/core";
 import { cellText } from "../words/cells.ts";
 import { RangeChart } from "./range-chart.tsx";
 import { ValueBars } from "./value-bars.tsx";
@@ -9,11 +18,12 @@ interface DistributionProps {
   readonly summary: FeatureSummary;
   readonly condition: Condition | null;
   readonly cell: Cell;
-  readonly onDrag?: ((value: number) => void) | undefined;
+  readonly onDrag?: ((value: Cell) => void) | undefined;
 }
 
-function numberOf(cell: Cell): number | null {
-  return cell === null || cell === "" || Number.isNaN(Number(cell)) ? null : Number(cell);
+function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
+  const number = numberOfCell(cell, summary);
+  return Number.isNaN(number) ? null : number;
 }
 
 /** What the rule asks of a discrete feature; undefined where it asks for nothing in particular. */
@@ -27,7 +37,10 @@ export function Distribution({ summary, condition, cell, onDrag }: DistributionP
     const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
     return <ValueBars summary={counts} wanted={wantedBy(condition)} value={cell === "" ? null : cell} />;
   }
-  const [low, , high] = summary.quartiles.map((value) => roundTo(value, summary.decimals));
+  const [low, , high] = summary.quartiles.map((value) => valueOfNumber(roundTo(value, summary.decimals), summary));
   const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
-  return <RangeChart summary={summary} condition={condition} value={numberOf(cell)} title={title} onDrag={onDrag} />;
+  const drag = onDrag && ((value: number) => onDrag(valueOfNumber(value, summary)));
+  return (
+    <RangeChart summary={summary} condition={condition} value={numberOf(cell, summary)} title={title} onDrag={drag} />
+  );
 }

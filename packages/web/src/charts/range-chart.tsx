@@ -1,8 +1,8 @@
 // A feature's distribution in grey, the rule's range over it, the case marked. The marker can be dragged: a what-if.
 
-import { type ContinuousSummary, NOT_KNOWN } from "@lore-xai/core";
+import { type ContinuousSummary, NOT_KNOWN, valueOfNumber } from "@lore-xai/core";
 import { type PointerEvent, useRef } from "react";
-import { cellText, count } from "../words/cells.ts";
+import { cellText, count, fixedText } from "../words/cells.ts";
 import { type Gap, type NumberCondition, rangeGeometry, valueAt } from "./range-geometry.ts";
 
 const WIDTH = 400;
@@ -59,6 +59,7 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
     const x = ((event.clientX - box.left) / box.width) * (WIDTH + 2 * PAD) - PAD;
     onDrag(valueAt(x, geometry, summary.decimals));
   };
+  const tick = (end: number) => fixedText(end, summary);
   const hasTail = summary.max > domain[1];
   const floor = TOP + BARS;
   const markerAnchor = marker === null ? "middle" : marker < 40 ? "start" : marker > width - 40 ? "end" : "middle";
@@ -86,12 +87,10 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
         )}
         <line className="axis" x1={0} x2={width} y1={floor + 0.5} y2={floor + 0.5} />
         <text className="tick" x={0} y={floor + 15}>
-          {domain[0].toFixed(summary.decimals)}
+          {tick(domain[0])}
         </text>
         <text className="tick" x={width} y={floor + 15} textAnchor="end">
-          {hasTail
-            ? `${domain[1].toFixed(summary.decimals)} … ${summary.max.toFixed(summary.decimals)}`
-            : domain[1].toFixed(summary.decimals)}
+          {hasTail ? `${tick(domain[1])} … ${tick(summary.max)}` : tick(domain[1])}
         </text>
         {gap !== null && <GapBar {...{ gap, floor }} />}
         {marker !== null && (
@@ -111,7 +110,7 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
             {summary.bins.map((bin) => (
               <tr key={bin.from}>
                 <th scope="row">
-                  {bin.from} to {bin.to}
+                  {valueOfNumber(bin.from, summary)} to {valueOfNumber(bin.to, summary)}
                 </th>
                 <td>{count(bin.count)}</td>
               </tr>

@@ -2,7 +2,7 @@
 // reopens the same explanation.
 
 import type { Row } from "@lore-xai/core";
-import type { Lock, Locks } from "./locks.ts";
+import type { Bound, Lock, Locks } from "./locks.ts";
 
 export type CaseChoice =
   | { readonly kind: "row"; readonly row: number }
@@ -24,9 +24,15 @@ const LOCK_KEYS = ["lock", "up", "down", "range"] as const;
 type LockKey = (typeof LOCK_KEYS)[number];
 const KEY_OF: Readonly<Record<Lock["kind"], LockKey>> = { fixed: "lock", up: "up", down: "down", range: "range" };
 
+/** A number as it is; a date of which the dots are hidden too, for two of them stand between the bounds. */
+function boundText(bound: Bound): string {
+  if (bound === null) return "";
+  return typeof bound === "number" ? String(bound) : encodeURIComponent(bound).replaceAll(".", "%2E");
+}
+
 function lockText(feature: string, lock: Lock): string {
   const name = encodeURIComponent(feature);
-  return lock.kind === "range" ? `${name}:${lock.min ?? ""}..${lock.max ?? ""}` : name;
+  return lock.kind === "range" ? `${name}:${boundText(lock.min)}..${boundText(lock.max)}` : name;
 }
 
 function lockParts(locks: Locks): string[] {
@@ -54,9 +60,11 @@ function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-function bound(text: string): number | null {
+function bound(text: string): Bound {
+  if (text === "") return null;
   const value = Number(text);
-  return text === "" || !Number.isFinite(value) ? null : value;
+  if (Number.isNaN(value)) return decodeURIComponent(text);
+  return Number.isFinite(value) ? value : null;
 }
 
 function lockFrom(key: LockKey, text: string): readonly [string, Lock] | null {

@@ -2,11 +2,14 @@
 
 import type { Constraint } from "@lore-xai/core";
 
+/** Of dates a date; null is no bound. */
+export type Bound = number | string | null;
+
 export type Lock =
   | { readonly kind: "fixed" }
   | { readonly kind: "up" }
   | { readonly kind: "down" }
-  | { readonly kind: "range"; readonly min: number | null; readonly max: number | null };
+  | { readonly kind: "range"; readonly min: Bound; readonly max: Bound };
 
 export type Locks = Readonly<Record<string, Lock>>;
 

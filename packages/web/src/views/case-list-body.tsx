@@ -3,7 +3,7 @@
 import { type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
 import type { KeyboardEvent } from "react";
 import type { CaseFilter } from "../session/use-case-pages.ts";
-import { cellText } from "../words/cells.ts";
+import { cellText, fixedText } from "../words/cells.ts";
 import type { CaseRow } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 import { OutcomeMark } from "./outcome-mark.tsx";
@@ -36,7 +36,7 @@ function decisionWidth(labels: readonly string[]): number {
 function columnWidth(summary: FeatureSummary): number {
   const longest =
     summary.kind === "continuous"
-      ? summary.max.toFixed(summary.decimals).length
+      ? fixedText(summary.max, summary).length
       : Math.max(0, ...summary.values.map(({ text }) => text.length));
   return Math.min(WIDEST, Math.max(NARROWEST, longest, summary.feature.length + 2) + 2);
 }

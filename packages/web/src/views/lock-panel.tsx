@@ -1,9 +1,10 @@
 // A lock beside each feature: free, fixed, one way only, or within a range. Every change recomputes at once.
 
-import type { FeatureSummary, Row } from "@lore-xai/core";
+import { type DateSpelling, type FeatureSummary, numberOfCell, type Row, valueOfNumber } from "@lore-xai/core";
 import { type Lock, type Locks, withLock } from "../link/locks.ts";
 import { cellText } from "../words/cells.ts";
 import type { WorkbenchSchema } from "../workbench/workbench.ts";
+import { DateField } from "./date-field.tsx";
 
 interface LockPanelProps {
   readonly schema: WorkbenchSchema;
@@ -15,23 +16,34 @@ interface LockPanelProps {
 function lockOf(kind: string, summary: FeatureSummary): Lock | null {
   if (kind === "fixed" || kind === "up" || kind === "down") return { kind };
   if (kind !== "range" || summary.kind !== "continuous") return null;
-  return { kind, min: summary.min, max: summary.max };
+  return { kind, min: valueOfNumber(summary.min, summary), max: valueOfNumber(summary.max, summary) };
 }
 
 function RangeFields({
   feature,
+  date,
   lock,
   onLock,
 }: {
   feature: string;
+  date: DateSpelling | undefined;
   lock: Lock & { kind: "range" };
   onLock(lock: Lock): void;
 }) {
-  const field = (end: "min" | "max") => (
+  const label = (end: "min" | "max") => `${feature}, ${end === "min" ? "at least" : "at most"}`;
+  const dateField = (end: "min" | "max", date: DateSpelling) => (
+    <DateField
+      label={label(end)}
+      date={date}
+      value={lock[end]}
+      onChange={(bound) => onLock({ ...lock, [end]: bound })}
+    />
+  );
+  const numberField = (end: "min" | "max") => (
     <input
       type="number"
       step="any"
-      aria-label={`${feature}, ${end === "min" ? "at least" : "at most"}`}
+      aria-label={label(end)}
       value={lock[end] ?? ""}
       onChange={(event) => {
         const value = event.target.valueAsNumber;
@@ -39,10 +51,12 @@ function RangeFields({
       }}
     />
   );
+  const field = (end: "min" | "max") => (date === undefined ? numberField(end) : dateField(end, date));
+  const [low, high] = [lock.min, lock.max].map((bound) => numberOfCell(bound, date === undefined ? {} : { date }));
   return (
     <span className="range-fields">
       {field("min")} to {field("max")}
-      {lock.min !== null && lock.max !== null && lock.min > lock.max && (
+      {low > high && (
         <span className="caution" role="alert">
           from must not exceed to
         </span>
@@ -79,7 +93,11 @@ export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) 
               )}
             </select>
             {lock?.kind === "range" && (
-              <RangeFields {...{ feature, lock }} onLock={(next) => onLocks(withLock(locks, feature, next))} />
+              <RangeFields
+                {...{ feature, lock }}
+                date={summary.kind === "continuous" ? summary.date : undefined}
+                onLock={(next) => onLocks(withLock(locks, feature, next))}
+              />
             )}
           </div>
         );

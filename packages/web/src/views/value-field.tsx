@@ -1,6 +1,7 @@
 // A field for one value of a case: a number with a slider, or a choice. Empty is a value that is not known.
 
-import { type Cell, type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
+import { type Cell, type FeatureSummary, NOT_KNOWN, numberOfCell, valueOfNumber } from "@lore-xai/core";
+import { DateField } from "./date-field.tsx";
 
 interface ValueFieldProps {
   readonly summary: FeatureSummary;
@@ -35,17 +36,22 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
     );
   }
   const step = 10 ** -summary.decimals;
-  const number = value === null || value === "" ? null : Number(value);
+  const known = numberOfCell(value, summary);
+  const number = Number.isNaN(known) ? null : known;
   return (
     <span className="number-field">
-      <input
-        type="number"
-        aria-label={summary.feature}
-        step="any"
-        value={number ?? ""}
-        placeholder={NOT_KNOWN}
-        onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? null : event.target.valueAsNumber)}
-      />
+      {summary.date === undefined ? (
+        <input
+          type="number"
+          aria-label={summary.feature}
+          step="any"
+          value={number ?? ""}
+          placeholder={NOT_KNOWN}
+          onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? null : event.target.valueAsNumber)}
+        />
+      ) : (
+        <DateField label={summary.feature} date={summary.date} value={value} onChange={onChange} />
+      )}
       {hasSlider && (
         <input
           type="range"
@@ -55,7 +61,9 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
           step={step}
           // A slider has no place for a value that is not known; it waits where most values are.
           value={number ?? summary.mean}
-          onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(summary.decimals)))}
+          onChange={(event) =>
+            onChange(valueOfNumber(Number(event.target.valueAsNumber.toFixed(summary.decimals)), summary))
+          }
         />
       )}
     </span>

@@ -1,6 +1,7 @@
 // Why: the rule as a sentence, each condition on its feature's distribution, and how far to trust it.
 
 import {
+  type Cell,
   type Condition,
   conditionPredicate,
   type Explanation,
@@ -18,7 +19,7 @@ import { spellingFrom } from "../words/sentences.ts";
 interface WhyProps {
   readonly explanation: Explanation;
   readonly summaries: Summaries;
-  onDrag(feature: string, value: number): void;
+  onDrag(feature: string, value: Cell): void;
 }
 
 function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" | "summaries">) {

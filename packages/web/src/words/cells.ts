@@ -2,6 +2,7 @@
 
 import {
   type Cell,
+  type ContinuousSummary,
   countText,
   type FeatureSummary,
   NOT_KNOWN,
@@ -19,14 +20,18 @@ export function summariesByName(features: readonly FeatureSummary[]): Summaries 
 export function cellText(cell: Cell | undefined, summary: FeatureSummary | undefined): string {
   if (cell === null || cell === undefined || cell === "") return NOT_KNOWN;
   if (summary === undefined) return String(cell);
-  if (summary.kind === "continuous")
-    return typeof cell === "number" ? numberText(cell, summary.decimals) : String(cell);
+  if (summary.kind === "continuous") return typeof cell === "number" ? numberText(cell, summary) : String(cell);
   return summary.values.find(({ value }) => value === cell)?.text ?? String(cell);
 }
 
 /** A value that the model was asked about, to the last digit. */
 export function exactText(cell: Cell, summary: FeatureSummary | undefined): string {
   return typeof cell === "number" && summary?.kind === "continuous" ? String(cell) : cellText(cell, summary);
+}
+
+/** A number of a column with all its digits, or the date that it is. */
+export function fixedText(value: number, summary: ContinuousSummary): string {
+  return summary.date === undefined ? value.toFixed(summary.decimals) : numberText(value, summary);
 }
 
 /** A case to begin with: every feature at its typical value. */

@@ -1,6 +1,6 @@
 // Whether a rule covers a case, asked in the page: at every keystroke, without the server.
 
-import type { Condition, Premise, Row } from "@lore-xai/core";
+import { type Condition, numberOfCell, type Premise, type Row } from "@lore-xai/core";
 
 /** `row` is the row that the model is asked about. */
 export function conditionHolds(condition: Condition, row: Row): boolean {
@@ -15,7 +15,7 @@ export function conditionHolds(condition: Condition, row: Row): boolean {
       return cell === condition.value;
     case "interval": {
       const { above, atMost } = condition;
-      const value = Number(cell);
+      const value = numberOfCell(cell, condition);
       return !Number.isNaN(value) && (above === null || value > above) && (atMost === null || value <= atMost);
     }
   }

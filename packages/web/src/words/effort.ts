@@ -1,14 +1,16 @@
 // How far a case is from the next flip: which of a counterfactual's changes are still to be made, and how large they are.
 
-import type { Cell, Counterfactual, FeatureSummary, Row } from "@lore-xai/core";
+import { type Cell, type Counterfactual, type FeatureSummary, numberOfCell, type Row } from "@lore-xai/core";
 import type { Summaries } from "./cells.ts";
 
 /** A change's share of what the feature spans, as in Gower's distance: 0 to 1. */
 function stepBetween(a: Cell | undefined, b: Cell | undefined, summary: FeatureSummary): number {
   if (a === b) return 0;
-  if (summary.kind !== "continuous" || typeof a !== "number" || typeof b !== "number") return 1;
+  if (summary.kind !== "continuous") return 1;
+  const distance = Math.abs(numberOfCell(a, summary) - numberOfCell(b, summary));
+  if (Number.isNaN(distance)) return 1;
   const span = summary.max - summary.min;
-  return span === 0 ? 0 : Math.min(1, Math.abs(a - b) / span);
+  return span === 0 ? 0 : Math.min(1, distance / span);
 }
 
 export interface Remaining {

@@ -2,7 +2,7 @@
 // it is missing as it is in x. A range between two quartiles is two predicates. The conditions of a rule are predicates
 // merged per feature.
 
-import type { Condition, IntervalCondition } from "../../rules/condition.ts";
+import { type Condition, intervalOf } from "../../rules/condition.ts";
 import { decodeCell, type Feature, isContinuous, isMissing, isSameCell } from "../../table/feature.ts";
 
 export interface Predicate {
@@ -42,8 +42,6 @@ export function isSameSide(a: Predicate, b: Predicate): boolean {
   return a.feature === b.feature && a.kind === b.kind;
 }
 
-const unbounded = (feature: string): IntervalCondition => ({ kind: "interval", feature, above: null, atMost: null });
-
 /** One condition per feature, in the order of the predicates; no two of these are on one side of one feature. */
 export function conditionsOf(predicates: readonly Predicate[], features: readonly Feature[]): Condition[] {
   const conditions = new Map<number, Condition>();
@@ -53,7 +51,7 @@ export function conditionsOf(predicates: readonly Predicate[], features: readonl
     if (value === null) {
       conditions.set(j, { kind: "missing", feature: feature.name });
     } else if (isContinuous(feature)) {
-      const known = conditions.get(j) ?? unbounded(feature.name);
+      const known = conditions.get(j) ?? intervalOf(feature, null, null);
       conditions.set(j, { ...known, ...(kind === "above" ? { above: bound } : { atMost: bound }) } as Condition);
     } else {
       conditions.set(j, { kind: "value", feature: feature.name, value });

@@ -3,7 +3,7 @@
 
 import { normalFrom } from "../../random/normal.ts";
 import type { Random } from "../../random/random.ts";
-import type { Condition } from "../../rules/condition.ts";
+import { type Condition, intervalOf } from "../../rules/condition.ts";
 import {
   type ContinuousFeature,
   type DiscreteFeature,
@@ -59,7 +59,8 @@ function roundedTo({ decimals }: ContinuousFeature): (value: number) => number {
 const DRAWS_AT_MOST = 64;
 
 /** A bin as often as its values occur, then a value from a normal distribution cut to the bin. */
-function binnedPerturbation(column: Float64Array, round: (value: number) => number): Perturbation {
+function binnedPerturbation(feature: ContinuousFeature, column: Float64Array): Perturbation {
+  const round = roundedTo(feature);
   const { borders, binOf, from, to, mean, deviation } = quartileBins(column);
   const drawWithin = (bin: number, normal: () => number): number => {
     if (bin > borders.length) return Number.NaN;
@@ -71,11 +72,11 @@ function binnedPerturbation(column: Float64Array, round: (value: number) => numb
     return round(mean[bin]);
   };
   return {
-    conditionAt(code, { name }) {
-      if (isMissing(code)) return { kind: "missing", feature: name };
+    conditionAt(code) {
+      if (isMissing(code)) return { kind: "missing", feature: feature.name };
       const bin = binAt(borders, code);
       const above = bin === 0 ? null : borders[bin - 1];
-      return { kind: "interval", feature: name, above, atMost: bin === borders.length ? null : borders[bin] };
+      return intervalOf(feature, above, bin === borders.length ? null : borders[bin]);
     },
     drawInto({ rows, seen, count, width, column: j }, code, random) {
       const own = binAt(borders, code);
@@ -121,6 +122,5 @@ function scaledPerturbation(column: Float64Array, round: (value: number) => numb
 
 export function perturbationOf(feature: Feature, column: Float64Array, discretize: boolean): Perturbation {
   if (!isContinuous(feature)) return discretePerturbation(column);
-  const round = roundedTo(feature);
-  return discretize ? binnedPerturbation(column, round) : scaledPerturbation(column, round);
+  return discretize ? binnedPerturbation(feature, column) : scaledPerturbation(column, roundedTo(feature));
 }

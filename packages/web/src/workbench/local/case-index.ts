@@ -1,12 +1,12 @@
 // The rows of a table in the order and selection that somebody wants to see. Texts and orders are made once, when they
 // are first needed: 50,000 rows are searched in some milliseconds.
 
-import { type Feature, rowAt, type Table } from "@lore-xai/core";
+import { type Feature, rowAt, type Table, valueOfNumber } from "@lore-xai/core";
 import type { RowsPage, RowsQuery } from "../workbench.ts";
 
 function cellText(feature: Feature, code: number): string {
   if (Number.isNaN(code)) return "";
-  return feature.kind === "continuous" ? String(code) : feature.spelling[code];
+  return feature.kind === "continuous" ? String(valueOfNumber(code, feature)) : feature.spelling[code];
 }
 
 /** Where each category stands in the alphabet. */
