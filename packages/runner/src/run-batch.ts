@@ -165,7 +165,7 @@ export async function runBatch(options: BatchOptions): Promise<BatchResult> {
     const beginning = await checkBatchOutput(outputOptions);
     const before = beginning.state;
     if (before.finished) checkCount(before, options);
-    else await executor.open();
+    else await executor.open(Math.ceil((options.survey.selected - before.lines) / rowsPerChunk(options)));
     const output = await openBatchOutput(outputOptions, beginning);
     const now = clock(options, before.lines);
     try {
