@@ -8,6 +8,7 @@ import {
   type RowRange,
   type RowSelection,
   rangesFromText,
+  WORKERS_PER_CORE,
 } from "@lore-xai/runner";
 import { type Command, Option } from "commander";
 import { parseList, parseNumber } from "./flags.ts";
@@ -58,7 +59,11 @@ export function addBatchFlags(command: Command): Command {
     .option("--resume", "go on with a batch that was interrupted; begins it where there is none")
     .option("--overwrite", "begin anew where there is a result already")
     .option("--max-failures <number>", "stop when more rows than this have failed", parseNumber, MAX_FAILURES)
-    .option("--workers <number>", "worker threads (default: one per core)", parseNumber)
+    .option(
+      "--workers <number>",
+      `worker threads (default: one per core; at most ${WORKERS_PER_CORE} per core)`,
+      parseNumber,
+    )
     .option("--chunk-rows <number>", "rows handed to a worker at a time", parseNumber, CHUNK_ROWS)
     .option(
       "--remember <number>",

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, copyFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -105,6 +105,18 @@ describe("lore batch", () => {
     appendFileSync(file("changing.csv"), "30,clerk,700,10001,grant\n");
     expect((await resume()).stderr).toMatch(/data was "sha256:.*journal-mismatch/s);
     expect(read("changed.jsonl")).toBe(before);
+  });
+
+  test("refuses to resume from damaged files, names the damage and the flag that begins anew", async () => {
+    const args = batchArgs("hurt.jsonl", "--workers", "1", "--rows", "0..9");
+    expect((await runLore(args)).status).toBe(0);
+    const whole = read("hurt.jsonl");
+    writeFileSync(file("hurt.jsonl"), whole.replace('"row":3', '"row":2'));
+    const hurt = await runLore([...args, "--resume"]);
+    expect(hurt.status).toBe(2);
+    expect(hurt.stderr).toMatch(/hurt.jsonl" is damaged.*--overwrite, without --resume.*journal-mismatch/s);
+    expect((await runLore([...args, "--overwrite"])).status).toBe(0);
+    expect(read("hurt.jsonl")).toBe(whole);
   });
 
   test("does not overwrite a result by itself", async () => {

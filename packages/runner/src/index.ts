@@ -15,6 +15,7 @@ export { inProcessExecutor } from "./execution/in-process.ts";
 export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
 export { errorFromThread, type ThrownError, thrownError } from "./execution/thread-messages.ts";
 export { type ThreadOptions, threadExecutor } from "./execution/threads.ts";
+export { WORKERS_PER_CORE, workerCount } from "./execution/worker-count.ts";
 export { fileError, writeError } from "./files/file-error.ts";
 export { hashOfFile } from "./files/hash-of-file.ts";
 export { linesOf, textOfFile } from "./files/text-of-file.ts";

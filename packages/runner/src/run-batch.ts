@@ -147,6 +147,13 @@ function checkOptions({ chunkRows = CHUNK_ROWS, maxFailures = MAX_FAILURES, out 
   }
 }
 
+/** The last thing to know of a result: it has a line for every row. */
+function checkCount({ lines }: Checkpoint, { survey, out }: BatchOptions): void {
+  if (lines === survey.selected) return;
+  const message = `"${out}" must have a line for each of ${countOf(survey.selected, "row")}, got ${lines}; were rows added or removed since? begin anew`;
+  throw new LoreError("journal-mismatch", message, { path: out, damaged: true });
+}
+
 /** Opens and closes the executor; what must not be written is refused before, since opening may take long. */
 export async function runBatch(options: BatchOptions): Promise<BatchResult> {
   checkOptions(options);
@@ -155,14 +162,16 @@ export async function runBatch(options: BatchOptions): Promise<BatchResult> {
   let unlock: () => Promise<void> = async () => undefined;
   try {
     unlock = await lockResult(out);
-    const journal = await checkBatchOutput(outputOptions);
-    if (!journal?.last.finished) await executor.open();
-    const output = await openBatchOutput(outputOptions);
-    const before = output.state();
+    const beginning = await checkBatchOutput(outputOptions);
+    const before = beginning.state;
+    if (before.finished) checkCount(before, options);
+    else await executor.open(Math.ceil((options.survey.selected - before.lines) / rowsPerChunk(options)));
+    const output = await openBatchOutput(outputOptions, beginning);
     const now = clock(options, before.lines);
     try {
       if (!before.finished) {
         await explainAll(options, output, now);
+        checkCount(output.state(), options);
         await output.finish();
       }
     } catch (error) {

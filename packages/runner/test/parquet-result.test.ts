@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { BatchLine } from "@lore-xai/runner";
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -70,5 +70,20 @@ describe("a result in Parquet", () => {
     const result = await run("cut.parquet", { resume: true });
     expect(result.rows).toBe(60);
     expect(readFileSync(file("cut.parquet")).equals(readFileSync(file("flat.parquet")))).toBe(true);
+  });
+
+  test("that is damaged, or not there, is not taken for the one that was written", async () => {
+    await run("bits.parquet");
+    const bytes = readFileSync(file("bits.parquet"));
+    for (const at of [0, 0.3, 0.6, 0.99]) {
+      const flipped = Buffer.from(bytes);
+      flipped[Math.floor(at * bytes.length)] ^= 4;
+      writeFileSync(file("bits.parquet"), flipped);
+      await expect(run("bits.parquet", { resume: true })).rejects.toMatchObject({ code: "journal-mismatch" });
+    }
+    rmSync(file("bits.parquet"));
+    await expect(run("bits.parquet", { resume: true })).rejects.toMatchObject({ code: "journal-mismatch" });
+    writeFileSync(file("bits.parquet"), bytes);
+    expect(await run("bits.parquet", { resume: true })).toMatchObject({ rows: 60, explainedNow: 0 });
   });
 });

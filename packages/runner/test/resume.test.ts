@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { type ChunkExecutor, inProcessExecutor, journalPath } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createResultFile } from "../src/output/result-file.ts";
-import { AGE_OF_ROW_5, echo, loanThreads, runLoans, temporaryFolder, writeLoans } from "./loans.ts";
+import { createFile } from "../src/output/appended-file.ts";
+import { AGE_OF_ROW_5, echo, LOANS, loanThreads, runLoans, temporaryFolder, writeLoans } from "./loans.ts";
 
 const file = temporaryFolder();
 const data = writeLoans(file("loans.csv"));
@@ -34,6 +34,17 @@ async function killedAfter(name: string, chunks: number): Promise<void> {
   await run(`alive-${name}`, { ...inner, explain }, { signal: controller.signal }).catch(() => undefined);
 }
 
+/** Of a line of the journal. */
+const stateOf = (line: string) =>
+  (JSON.parse(line.slice(line.indexOf(" "))) as { state: { lines: number; bytes: number } }).state;
+
+/** A batch that was told to stop when so many rows were done. */
+async function stoppedAfter(name: string, rows: number): Promise<void> {
+  const controller = new AbortController();
+  const onProgress = ({ done }: { done: number }) => done >= rows && controller.abort();
+  await run(name, inProcessExecutor(echo()), { signal: controller.signal, onProgress }).catch(() => undefined);
+}
+
 describe("a batch that was killed", () => {
   test("goes on at any byte of the result and of the journal: nothing lost, nothing twice", async () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -48,17 +59,28 @@ describe("a batch that was killed", () => {
         truncateSync(journalPath(file(name)), Math.round(header + ofJournal * (journal.length - header)));
         const bytes = readFileSync(file(name)).length;
         truncateSync(file(name), Math.round(ofResult * bytes));
-        const whole = read(name).split("\n").length - 1;
+        // Each line ends a chunk, of which half may be there.
+        const states = read(`${name}.journal`).split("\n").slice(1, -1).map(stateOf);
+        const kept = states.findLast((state) => state.bytes <= readFileSync(file(name)).length);
         const again = echo();
         await run(name, inProcessExecutor(again));
         expect(read(name)).toBe(expected);
-        expect(again.explained).toBe(60 - whole);
+        expect(again.explained).toBe(60 - (kept?.lines ?? 0));
       }),
       { numRuns: 25 },
     );
   });
 
-  test("cuts off what follows the first line that is not the next one of the batch", async () => {
+  test("at its full stop loses none of the lines that were written", async () => {
+    await killedAfter("whole-lines.jsonl", 7);
+    const again = echo();
+    const written = read("whole-lines.jsonl").split("\n").length - 1;
+    expect(written).toBeGreaterThan(20);
+    await run("whole-lines.jsonl", inProcessExecutor(again));
+    expect(again.explained).toBe(60 - written);
+  });
+
+  test("cuts off what follows the last line that was announced", async () => {
     await killedAfter("strange.jsonl", 3);
     writeFileSync(
       file("strange.jsonl"),
@@ -101,6 +123,115 @@ describe("a batch that was killed", () => {
     writeFileSync(file("alone.jsonl"), "{}\n");
     await expect(run("alone.jsonl", inProcessExecutor(echo()))).rejects.toMatchObject({ code: "file-exists" });
     expect(read("alone.jsonl")).toBe("{}\n");
+  });
+});
+
+describe("files of a batch that are damaged", () => {
+  const BASES = ["killed", "killed-early", "stopped", "killed-again", "finished"].map((name) => `base-${name}.jsonl`);
+  beforeAll(async () => {
+    await killedAfter(BASES[0], 9);
+    await killedAfter(BASES[1], 1);
+    await stoppedAfter(BASES[2], 30);
+    await stoppedAfter(`alive-${BASES[3]}`, 12);
+    await killedAfter(BASES[3], 6);
+    await run(BASES[4], inProcessExecutor(echo()));
+  });
+
+  /** Whether it was refused; else the result must be that of a batch that nothing happened to. */
+  async function resumedFrom(base: string, damage: (bytes: Buffer) => Buffer, isJournal: boolean): Promise<boolean> {
+    const [source, target] = [file(base), file("damaged.jsonl")];
+    copyFileSync(source, target);
+    copyFileSync(journalPath(source), journalPath(target));
+    const path = isJournal ? journalPath(target) : target;
+    const before = damage(readFileSync(path));
+    writeFileSync(path, before);
+    const error = await run("damaged.jsonl", inProcessExecutor(echo())).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error === null) {
+      expect(read("damaged.jsonl")).toBe(expected);
+      return false;
+    }
+    expect(error).toMatchObject({
+      code: "journal-mismatch",
+      message: expect.stringMatching(/damaged.*\.jsonl.*(begin anew|put it back)/),
+    });
+    // Whoever can mend it finds it as it was.
+    expect(readFileSync(path).equals(before)).toBe(true);
+    return true;
+  }
+
+  const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+
+  test("by a bit never end in another result", async () => {
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...BASES),
+        fc.boolean(),
+        share,
+        fc.nat({ max: 7 }),
+        async (base, isJournal, at, bit) => {
+          const flip = (bytes: Buffer) => {
+            if (bytes.length > 0) bytes[Math.floor(at * bytes.length)] ^= 1 << bit;
+            return bytes;
+          };
+          if (await resumedFrom(base, flip, isJournal)) refused++;
+        },
+      ),
+      { numRuns: 120 },
+    );
+    expect(refused).toBeGreaterThan(30);
+  });
+
+  test("by another number never end in another result", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...BASES),
+        fc.boolean(),
+        share,
+        fc.nat(),
+        async (base, isJournal, at, number) => {
+          const edit = (bytes: Buffer) => {
+            const text = bytes.toString();
+            const numbers = [...text.matchAll(/\d+/g)];
+            const found = numbers[Math.floor(at * numbers.length)];
+            if (found === undefined) return bytes;
+            return Buffer.from(`${text.slice(0, found.index)}${number}${text.slice(found.index + found[0].length)}`);
+          };
+          await resumedFrom(base, edit, isJournal);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test("that were on the disk are refused, and the message says where", async () => {
+    await stoppedAfter("where.jsonl", 12);
+    await stoppedAfter("where.jsonl", 40);
+    writeFileSync(file("where.jsonl"), read("where.jsonl").replace('"row":20', '"row":21'));
+    await expect(run("where.jsonl", inProcessExecutor(echo()))).rejects.toThrow("lines 13 to 40 are not those");
+    writeFileSync(journalPath(file("where.jsonl")), read("where.jsonl.journal").replace('"lines":40', '"lines":41'));
+    await expect(run("where.jsonl", inProcessExecutor(echo()))).rejects.toThrow(
+      /where.jsonl.journal" is damaged: line \d/,
+    );
+  });
+
+  test("of a finished batch are not taken for its result, nor is none at all", async () => {
+    await run("done.jsonl", inProcessExecutor(echo()));
+    appendFileSync(file("done.jsonl"), "\n");
+    await expect(run("done.jsonl", inProcessExecutor(echo()))).rejects.toThrow("not the result that was written");
+    rmSync(file("done.jsonl"));
+    await expect(run("done.jsonl", inProcessExecutor(echo()))).rejects.toThrow("not there");
+    await run("done.jsonl", inProcessExecutor(echo()), { resume: false, overwrite: true });
+    expect(read("done.jsonl")).toBe(expected);
+  });
+
+  test("are not needed to notice that rows are missing", async () => {
+    const fewer = writeLoans(file("fewer.csv"), LOANS.slice(0, 50));
+    await runLoans({ data: fewer, out: file("count.jsonl"), executor: inProcessExecutor(echo()), resume: true });
+    await expect(run("count.jsonl", inProcessExecutor(echo()))).rejects.toThrow("each of 60 rows, got 50");
   });
 });
 
@@ -151,8 +282,8 @@ describe("a batch that is told to stop", () => {
 
 describe("a disk that is full", () => {
   test.skipIf(!existsSync("/dev/full"))("is an error with a code that says what to do", async () => {
-    const full = await createResultFile("/dev/full");
-    await expect(full.append(["a line"])).rejects.toMatchObject({
+    const full = await createFile("/dev/full");
+    await expect(full.append(Buffer.from("a line\n"))).rejects.toMatchObject({
       code: "file-unwritable",
       message: expect.stringMatching(/disk is full.*resume/),
     });
@@ -187,8 +318,7 @@ describe("a result that is being written", () => {
     });
     const explain: ChunkExecutor["explain"] = (chunk) => released.then(() => inner.explain(chunk));
     const first = run("busy.jsonl", { ...inner, explain });
-    const isWritten = () => existsSync(lock("busy.jsonl")) && readFileSync(lock("busy.jsonl"), "utf8") !== "";
-    while (!isWritten()) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!existsSync(lock("busy.jsonl"))) await new Promise((resolve) => setTimeout(resolve, 5));
     // As another process on this host would leave it; the parent of the tests is alive.
     writeFileSync(lock("busy.jsonl"), JSON.stringify({ host: hostname(), pid: process.ppid }));
     await expect(run("busy.jsonl", inProcessExecutor(echo()))).rejects.toMatchObject({ code: "file-exists" });

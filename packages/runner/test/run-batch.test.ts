@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { createLore, functionBlackBox, Random, tableFromRows } from "@lore-xai/core";
 import {
   type BatchLine,
@@ -7,7 +8,10 @@ import {
   explainInOrder,
   inProcessExecutor,
   isFailure,
+  type RowSelection,
   threadExecutor,
+  WORKERS_PER_CORE,
+  workerCount,
 } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -62,6 +66,35 @@ beforeAll(async () => {
   await runLoans({ data, out: file("expected.jsonl"), executor: inProcessExecutor(lore()) });
   expected = read("expected.jsonl");
   await runLoans({ data, out: file("echo.jsonl"), executor: inProcessExecutor(echo()) });
+});
+
+describe("worker threads", () => {
+  async function startedBy(workers: number, selection: RowSelection) {
+    let started = 0;
+    const count = () => started++;
+    process.on("worker", count);
+    const out = newName();
+    await runLoans({ data, out: file(out), executor: loanThreads(workers), selection }).finally(() =>
+      process.off("worker", count),
+    );
+    return { started, text: read(out) };
+  }
+
+  test("are no more than chunks, however many were asked for", async () => {
+    const selection = { rows: [{ from: 0, to: 2 }] };
+    const many = await startedBy(100_000, selection);
+    expect(many.started).toBe(3);
+    const one = await startedBy(1, selection);
+    expect(one.started).toBe(1);
+    expect(many.text).toBe(one.text);
+  });
+
+  test("are no more than the cores can make use of", () => {
+    expect(loanThreads(100_000).workers).toBe(WORKERS_PER_CORE * availableParallelism());
+    expect(workerCount(2)).toBe(2);
+    expect(workerCount()).toBe(availableParallelism());
+    for (const wrong of [0, -1, 1.5, Number.NaN]) expect(() => workerCount(wrong)).toThrow("1 or more");
+  });
 });
 
 describe("a batch", () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { type Row, rowAt, type Table } from "@lore-xai/core";
-import { openRowSource, surveyRows } from "@lore-xai/runner";
+import { linesOf, openRowSource, surveyRows } from "@lore-xai/runner";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, csvOf, LOANS, temporaryFolder, writeLoans } from "./loans.ts";
@@ -60,4 +60,31 @@ describe("a file of rows", () => {
     if (contents !== null) writeFileSync(file(name), contents);
     await expect(backgroundOf(file(name))).rejects.toMatchObject({ code });
   });
+});
+
+describe("lines of a text", () => {
+  const linesIn = async (pieces: Iterable<string>) => {
+    const all: string[] = [];
+    for await (const lines of linesOf(pieces)) all.push(...lines);
+    return all;
+  };
+
+  test("are the same wherever it is cut", async () => {
+    const pieces = fc.array(fc.stringMatching(/^[ab \n]{0,4}$/));
+    await fc.assert(
+      fc.asyncProperty(pieces, async (texts) => {
+        const expected = texts.join("").split("\n");
+        expect(await linesIn(texts)).toEqual(expected.filter((line) => line.trim() !== ""));
+      }),
+    );
+  });
+
+  test("take time in proportion to their length, in however small pieces they come", async () => {
+    function* small() {
+      for (let i = 0; i < 150_000; i++) yield "x".repeat(100);
+      yield "\ny";
+    }
+    // Split again from its start with every piece it would take hours.
+    expect((await linesIn(small())).map(({ length }) => length)).toEqual([15_000_000, 1]);
+  }, 20_000);
 });

@@ -33,11 +33,17 @@ lore explain gives, whatever --workers and --chunk-rows are.`;
 /** Another batch is at it: no flag helps. */
 const isLock = ({ details }: LoreError) => String(details.path).endsWith(".lock");
 
-/** The library knows what can be done about a result that is there, but not by which flags. */
+/** What the library advises, by the flags that do it. */
+function flagsFor(error: LoreError): string | null {
+  if (error.code === "file-exists" && !isLock(error)) return "--resume, --overwrite, --out";
+  return error.details.damaged === true ? "--overwrite, without --resume" : null;
+}
+
 function nameFlags(error: unknown): never {
-  if (!(error instanceof LoreError) || error.code !== "file-exists" || isLock(error)) throw error;
-  const message = `${error.message} (--resume, --overwrite, --out)`;
-  throw new LoreError(error.code, message, error.details, error);
+  const flags = error instanceof LoreError ? flagsFor(error) : null;
+  if (flags === null) throw error;
+  const { code, message, details } = error as LoreError;
+  throw new LoreError(code, `${message} (${flags})`, details, error);
 }
 
 async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 // lore worker: takes part in batches that wait on a queue, with this host's copies of data and model.
 
-import { availableParallelism } from "node:os";
 import { countOf, type JsonValue, splitTarget, VERSION } from "@lore-xai/core";
 import {
   hashOfFile,
@@ -8,7 +7,9 @@ import {
   runQueueWorker,
   shownRedisUrl,
   surveyRows,
+  WORKERS_PER_CORE,
   type WorkerEvent,
+  workerCount,
 } from "@lore-xai/runner";
 import { type Command, Option } from "commander";
 import type { SharedSetup } from "../batch-description.ts";
@@ -53,7 +54,7 @@ async function worker(flags: Flags, terminal: Terminal, signal: AbortSignal): Pr
     const dataset = splitTarget(survey.background, target);
     return threadsFor({ model: { ...own, ...model }, method, dataset, remember }, workers, terminal, signal);
   };
-  const workers = flags.workers ?? availableParallelism();
+  const workers = workerCount(flags.workers);
   const fingerprint = async () => ({
     version: VERSION,
     data: await hashOfFile(flags.data),
@@ -73,7 +74,11 @@ export function addWorkerCommand(program: Command, terminal: Terminal, signal: A
     .description("take part in batches that wait on a queue")
     .addOption(queueOption("the URL of a Redis server").makeOptionMandatory())
     .requiredOption("--data <file>", "this host's copy of the data")
-    .option("--workers <number>", "worker threads (default: one per core)", parseNumber)
+    .option(
+      "--workers <number>",
+      `worker threads (default: one per core; at most ${WORKERS_PER_CORE} per core)`,
+      parseNumber,
+    )
     .addOption(
       new Option("--lock-ms <number>", "a worker silent for so long is taken for dead (default: 30000)").argParser(
         parseNumber,

@@ -16,10 +16,47 @@ function withDecimalPoint(cell: string): string {
   return GROUPED_BY_POINTS.test(cell) ? cell.replaceAll(".", "") : cell;
 }
 
+/** Of a header or any other record: one quote that is not closed must not make a cell of the rest of the file. */
+const MAX_RECORD_CHARACTERS = 16_000_000;
+
+type Place = "cell start" | "cell" | "quotes" | "quote in quotes";
+
+/** Looks for the end of a record that comes in pieces, at each character once. */
+class RecordEnd {
+  #place: Place = "cell start";
+
+  get isInQuotes(): boolean {
+    return this.#place === "quotes";
+  }
+
+  /** Whether the record that the pieces before have begun ends in this one. */
+  isIn(piece: string, separator: string): boolean {
+    for (let i = 0; i < piece.length; i++) {
+      if (this.#place === "quotes") {
+        i = piece.indexOf('"', i);
+        if (i < 0) return false;
+        this.#place = "quote in quotes";
+        continue;
+      }
+      const character = piece[i];
+      if (character === '"' && this.#place !== "cell") {
+        this.#place = "quotes";
+        continue;
+      }
+      if (character === "\n") return true;
+      this.#place = character === separator ? "cell start" : "cell";
+    }
+    return false;
+  }
+}
+
 /** Splits text that comes in pieces into records; the line number is that of the record's first line. */
 class RecordReader {
   readonly #onRecord: (cells: string[], line: number) => void;
-  #rest = "";
+  /** Of a record that is not complete yet. */
+  #pieces: string[] = [];
+  #length = 0;
+  #end = new RecordEnd();
   #line = 1;
   #separator = "";
 
@@ -32,23 +69,34 @@ class RecordReader {
   }
 
   push(chunk: string, last: boolean): void {
-    let text = this.#rest + chunk;
+    const isComplete = this.#separator === "" ? chunk.includes("\n") : this.#end.isIn(chunk, this.#separator);
+    this.#pieces.push(chunk);
+    this.#length += chunk.length;
+    if (isComplete || last) this.#readRecords(last);
+    if (this.#length > MAX_RECORD_CHARACTERS) throw tooLong(this.#line, this.#end.isInQuotes);
+  }
+
+  #readRecords(last: boolean): void {
+    let text = this.#pieces.join("");
     if (this.#separator === "") {
       if (text.startsWith("\uFEFF")) text = text.slice(1);
       const lineEnd = text.indexOf("\n");
-      if (lineEnd < 0 && !last) {
-        this.#rest = text;
-        return;
-      }
       this.#separator = separatorOf(lineEnd < 0 ? text : text.slice(0, lineEnd));
     }
     let start = 0;
     while (start < text.length) {
+      const line = this.#line;
       const next = this.#readRecord(text, start, last);
       if (next < 0) break;
+      // As if it had come in smaller pieces.
+      if (next - 1 - start > MAX_RECORD_CHARACTERS) throw tooLong(line, false);
       start = next;
     }
-    this.#rest = text.slice(start);
+    const rest = text.slice(start);
+    this.#pieces = [rest];
+    this.#length = rest.length;
+    this.#end = new RecordEnd();
+    this.#end.isIn(rest, this.#separator);
   }
 
   /** Reads the record that begins at `start`; where the next begins, or -1 if this one is not complete yet. */
@@ -102,6 +150,13 @@ class RecordReader {
       }
     }
   }
+}
+
+function tooLong(line: number, isInQuotes: boolean): LoreError {
+  const what = line === 1 ? "the header" : `the row that begins in line ${line}`;
+  const advice = isInQuotes ? 'it opens a quote; add the missing "' : "check that the file has a line for each row";
+  const message = `${what} of the CSV must end within ${MAX_RECORD_CHARACTERS / 1e6} million characters and does not; ${advice}`;
+  return new LoreError("csv-malformed", message, { line, limit: MAX_RECORD_CHARACTERS });
 }
 
 function separatorOf(header: string): string {

@@ -10,8 +10,11 @@ export interface ChunkExecutor {
   readonly window: number;
   /** How many chunks are explained at once, where that is known. */
   readonly workers?: number;
-  /** Makes ready: loads models, connects. What cannot work is said here, before anything is written. */
-  open(): Promise<void>;
+  /**
+   * Makes ready: loads models, connects. What cannot work is said here, before anything is written. No more is made ready
+   * than so many chunks need, where their number is known.
+   */
+  open(chunks?: number): Promise<void>;
   /** One line per row, in order. It rejects only for what must stop the whole batch. */
   explain(chunk: readonly RowTask[]): Promise<readonly WrittenLine[]>;
   /** Who is at work, for a display; nothing by default. */

@@ -1,12 +1,12 @@
 // Explains in worker threads, each with the model loaded once. A thread that dies is replaced; its rows are tried again
 // one by one, so that a row that kills its worker costs that row alone.
 
-import { availableParallelism } from "node:os";
 import { LoreError } from "@lore-xai/core";
 import { failedLine, type WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
 import type { ChunkExecutor } from "./executor.ts";
 import { type ExplainerThread, startThread } from "./thread.ts";
+import { workerCount } from "./worker-count.ts";
 
 export interface ThreadOptions {
   /** A JavaScript module that exports `openExplainer(setup)`. */
@@ -16,7 +16,7 @@ export interface ThreadOptions {
    * is called once, when the first thread is started: what takes long is then not done for a batch that is refused.
    */
   readonly setup: unknown;
-  /** By default one per core. */
+  /** By default one per core; no more are started than the cores can make use of, and than there are chunks. */
   readonly workers?: number;
 }
 
@@ -26,7 +26,7 @@ const LIVES = 2;
 /** Chunks per worker: enough that none waits for a slow one elsewhere to be written. */
 const WINDOW_PER_WORKER = 4;
 
-/** Lends `size` places out, first come, first served. */
+/** Lends `size` places out, first come, first served; one that was lent before rather than a new one. */
 function places(size: number) {
   const free = Array.from({ length: size }, (_, place) => place);
   const waiting: ((place: number) => void)[] = [];
@@ -38,16 +38,14 @@ function places(size: number) {
       }),
     give: (place: number) => {
       const next = waiting.shift();
-      if (next === undefined) free.push(place);
+      if (next === undefined) free.unshift(place);
       else next(place);
     },
   };
 }
 
-export function threadExecutor({ module, setup, workers = availableParallelism() }: ThreadOptions): ChunkExecutor {
-  if (!Number.isInteger(workers) || workers < 1) {
-    throw new LoreError("invalid-option", `workers must be a whole number, 1 or more, got ${workers}`);
-  }
+export function threadExecutor({ module, setup, workers: asked }: ThreadOptions): ChunkExecutor {
+  const workers = workerCount(asked);
   let made: Promise<unknown> | undefined;
   const start = async () => {
     made ??= typeof setup === "function" ? Promise.resolve(setup()) : Promise.resolve(setup);
@@ -94,8 +92,8 @@ export function threadExecutor({ module, setup, workers = availableParallelism()
     }
   };
 
-  const open = async () => {
-    for (let place = 0; place < workers; place++) threads[place] ??= start();
+  const open = async (chunks = workers) => {
+    for (let place = 0; place < Math.min(workers, chunks); place++) threads[place] ??= start();
     const opening = await Promise.allSettled(threads);
     const failure = opening.find((result) => result.status === "rejected");
     if (failure === undefined) return;

@@ -76,11 +76,15 @@ export function rereadableText(path: string, encoding?: string): () => AsyncIter
 export async function* linesOf(
   pieces: Iterable<string> | AsyncIterable<string>,
 ): AsyncGenerator<readonly string[], void, undefined> {
-  let rest = "";
+  // Of a line that is not complete yet; joined once, however many they are.
+  let begun: string[] = [];
   for await (const piece of pieces) {
-    const lines = (rest + piece).split("\n");
-    rest = lines.pop() as string;
+    begun.push(piece);
+    if (!piece.includes("\n")) continue;
+    const lines = begun.join("").split("\n");
+    begun = [lines.pop() as string];
     yield lines.filter((line) => line.trim() !== "");
   }
-  if (rest.trim() !== "") yield [rest];
+  const last = begun.join("");
+  if (last.trim() !== "") yield [last];
 }

@@ -2,23 +2,23 @@
 
 import { rm, stat } from "node:fs/promises";
 import { LoreError } from "@lore-xai/core";
-import type { BatchLine, WrittenLine } from "../batch-line.ts";
-import { isFailure } from "../batch-line.ts";
+import type { WrittenLine } from "../batch-line.ts";
 import { writeError } from "../files/file-error.ts";
 import { isParquet } from "../sources/open-source.ts";
+import { createFile, reopenFile } from "./appended-file.ts";
+import { type Confirmed, confirmFinished, confirmLines, digestOfFile } from "./confirmed-result.ts";
 import {
   AT_THE_START,
   type Checkpoint,
   createJournal,
   type Fingerprint,
-  type Journal,
-  type JournalContents,
   journalPath,
+  lastCheckpoint,
   readJournal,
   refuseChanges,
 } from "./journal.ts";
 import { parquetFromLines } from "./parquet-result.ts";
-import { createResultFile, type ResultFile, reopenResultFile } from "./result-file.ts";
+import { emptyDigest } from "./running-digest.ts";
 
 export interface OutputOptions {
   readonly out: string;
@@ -63,83 +63,80 @@ function countFailure(failures: Readonly<Record<string, number>>, code: string):
   return { ...failures, [code]: (failures[code] ?? 0) + 1 };
 }
 
-/** The line as a later line of the batch, or null. */
-function nextLine(text: string, lastRow: number): BatchLine<unknown> | null {
-  try {
-    const line = JSON.parse(text) as BatchLine<unknown>;
-    return Number.isInteger(line.row) && line.row > lastRow ? line : null;
-  } catch {
-    return null;
-  }
+/** Where a batch begins or goes on. */
+export interface Beginning extends Confirmed {
+  /** The lines that are there are gone on with. */
+  readonly isResumed: boolean;
 }
 
-async function reopen(out: string, last: Checkpoint): Promise<{ file: ResultFile; state: Checkpoint }> {
-  let { lines, lastRow, failures } = last;
-  const path = linesPath(out);
-  const { file, sizeBefore } = await reopenResultFile(path, last.bytes, (text) => {
-    const line = nextLine(text, lastRow);
-    if (line === null) return false;
-    lines++;
-    lastRow = line.row;
-    if (isFailure(line)) failures = countFailure(failures, line.error.code);
-    return true;
-  });
-  if (sizeBefore < last.bytes) {
-    await file.close();
-    const message = `"${path}" must have the ${last.bytes} bytes that its journal speaks of, got ${sizeBefore}; begin anew`;
-    throw new LoreError("journal-mismatch", message, { path });
-  }
-  return { file, state: { lines, bytes: file.bytes(), lastRow, failures, finished: false } };
-}
-
-/** Refuses what must not be begun or gone on with, and touches nothing. The journal of what is gone on with, else null. */
-export async function checkBatchOutput(options: OutputOptions): Promise<JournalContents | null> {
+/** Refuses what must not be begun or gone on with, and touches nothing. */
+export async function checkBatchOutput(options: OutputOptions): Promise<Beginning> {
   const { out, fingerprint, resume, overwrite } = options;
+  const start: Beginning = { state: AT_THE_START, digest: emptyDigest(), isResumed: false };
   const journal = resume ? await readJournal(journalPath(out)) : null;
-  if (journal !== null) refuseChanges(journal.fingerprint, fingerprint, journalPath(out));
-  else if (!overwrite) await refuseToOverwrite(out);
-  return journal;
+  if (journal === null) {
+    if (!overwrite) await refuseToOverwrite(out);
+    return start;
+  }
+  refuseChanges(journal.fingerprint, fingerprint, journalPath(out));
+  const last = lastCheckpoint(journal);
+  if (last.finished) return { ...(await confirmFinished(out, last)), isResumed: true };
+  // Killed between the journal and the result, before anything was written.
+  if (last.bytes === 0 && !(await exists(linesPath(out)))) return start;
+  return { ...(await confirmLines(linesPath(out), journal)), isResumed: true };
 }
 
-async function openParts(options: OutputOptions): Promise<{ file: ResultFile | null; state: Checkpoint }> {
-  const { out, overwrite } = options;
-  const journal = await checkBatchOutput(options);
-  if (journal !== null) {
-    if (journal.last.finished) return { file: null, state: journal.last };
-    // Killed between the journal and the result, or before anything was written.
-    if (journal.last.lines > 0 || (await exists(linesPath(out)))) return reopen(out, journal.last);
-  } else if (overwrite) {
+async function openParts({ out, fingerprint, overwrite }: OutputOptions, { state, isResumed }: Beginning) {
+  if (isResumed) {
+    const file = await reopenFile(linesPath(out), state.bytes);
+    // What was announced and is there need not be on the disk yet.
+    await file.flush();
+    return { file, journal: await createJournal(journalPath(out), fingerprint, state) };
+  }
+  if (overwrite) {
     await remove(out);
     await remove(journalPath(out));
   }
-  return { file: null, state: AT_THE_START };
+  const journal = await createJournal(journalPath(out), fingerprint, state);
+  return { file: await createFile(linesPath(out)), journal };
 }
 
-export async function openBatchOutput(options: OutputOptions): Promise<BatchOutput> {
-  const { out, fingerprint } = options;
-  const parts = await openParts(options);
-  let state = parts.state;
+/** From where `checkBatchOutput` has found that it may begin. */
+export async function openBatchOutput(options: OutputOptions, beginning: Beginning): Promise<BatchOutput> {
+  const { out } = options;
+  const { digest } = beginning;
+  let { state } = beginning;
   if (state.finished) return finishedOutput(state);
-  const journal: Journal = await createJournal(journalPath(out), fingerprint, state);
-  const file = parts.file ?? (await createResultFile(linesPath(out)));
+  const { file, journal } = await openParts(options, beginning);
 
-  const checkpoint = async () => {
-    await file.flush();
-    await journal.checkpoint(state);
-  };
   return {
     state: () => state,
     async append(lines, lastRow) {
-      await file.append(lines.map(({ text }) => text));
+      if (lines.length === 0) return;
+      const bytes = Buffer.from(`${lines.map(({ text }) => text).join("\n")}\n`);
+      digest.update(bytes);
       let { failures } = state;
       for (const { failure } of lines) if (failure !== null) failures = countFailure(failures, failure);
-      state = { ...state, lines: state.lines + lines.length, bytes: file.bytes(), lastRow, failures };
+      const next: Checkpoint = {
+        ...{ lines: state.lines + lines.length, bytes: digest.bytes(), hash: digest.hash() },
+        ...{ lastRow, failures, finished: false },
+      };
+      await journal.announce(next);
+      await file.append(bytes);
+      state = next;
     },
-    checkpoint,
+    async checkpoint() {
+      await file.flush();
+      await journal.checkpoint(state);
+    },
     async finish() {
       await file.flush();
-      if (isParquet(out)) await parquetFromLines(linesPath(out), out);
-      state = { ...state, finished: true };
+      let result = digest;
+      if (isParquet(out)) {
+        await parquetFromLines(linesPath(out), out, state.lines);
+        result = await digestOfFile(out);
+      }
+      state = { ...state, bytes: result.bytes(), hash: result.hash(), finished: true };
       await journal.checkpoint(state);
       if (isParquet(out)) await rm(linesPath(out), { force: true });
     },

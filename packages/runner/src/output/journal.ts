@@ -1,19 +1,25 @@
-// The journal beside a result: what the batch is made of, and checkpoints of how far it has come. It is written before
-// the result; a checkpoint only speaks of bytes that are on the disk. A torn last line is as if it were not there.
+// The journal beside a result: what the batch is made of, and how far it has come, with a hash of the result's bytes up to
+// there. A state is announced before its bytes are written to the result, and checkpointed when they are on the disk. Each line
+// begins with a checksum of the rest of it. A torn last line is as if it were not there.
 
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { type JsonValue, LoreError } from "@lore-xai/core";
 import { fileError, writeError } from "../files/file-error.ts";
+import { createFile, reopenFile } from "./appended-file.ts";
+import { emptyDigest, hashOfText } from "./running-digest.ts";
 
-const FORMAT = "lore-batch-journal/1";
+const FORMAT = "lore-batch-journal/2";
 
 /** What a batch is made of, by name: content hashes of model and data, options. */
 export type Fingerprint = { readonly [name: string]: JsonValue };
 
 export interface Checkpoint {
-  /** Lines of the result, and its bytes. */
+  /** Lines of the result. */
   readonly lines: number;
+  /** Of the lines; when the batch is finished, of the result. */
   readonly bytes: number;
+  /** Of so many bytes. */
+  readonly hash: string;
   /** Number of the last row done; -1 before the first. */
   readonly lastRow: number;
   /** Failed rows by error code. */
@@ -22,31 +28,54 @@ export interface Checkpoint {
   readonly finished: boolean;
 }
 
-export const AT_THE_START: Checkpoint = { lines: 0, bytes: 0, lastRow: -1, failures: {}, finished: false };
+export const AT_THE_START: Checkpoint = {
+  ...{ lines: 0, bytes: 0, hash: emptyDigest().hash(), lastRow: -1 },
+  ...{ failures: {}, finished: false },
+};
 
 export interface Journal {
+  /** To be told before the bytes are written. */
+  announce(state: Checkpoint): Promise<void>;
+  /** To be told when the bytes are on the disk. */
   checkpoint(state: Checkpoint): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface JournalContents {
   readonly fingerprint: Fingerprint;
-  readonly last: Checkpoint;
+  /** At least one; the last holds. */
+  readonly checkpoints: readonly Checkpoint[];
+  /** What was to be written after the last of those. */
+  readonly announced: readonly Checkpoint[];
+}
+
+interface Entry {
+  readonly state: Checkpoint;
+  readonly isOnDisk: boolean;
 }
 
 export const journalPath = (out: string) => `${out}.journal`;
 
-function parseLines(text: string): unknown[] {
-  const lines: unknown[] = [];
-  // What follows the last line end is torn.
-  for (const line of text.split("\n").slice(0, -1)) {
-    try {
-      lines.push(JSON.parse(line));
-    } catch {
-      break;
-    }
-  }
-  return lines;
+export const lastCheckpoint = ({ checkpoints }: JournalContents) => checkpoints[checkpoints.length - 1];
+
+/** What is wrong with a batch's files, and the way out. */
+export function damaged(path: string, what: string): LoreError {
+  const message = `"${path}" is damaged: ${what}; put back a copy of the result and its journal that is not, or begin anew`;
+  return new LoreError("journal-mismatch", message, { path, damaged: true });
+}
+
+const CHECKSUM_CHARACTERS = 16;
+const checksum = (text: string) => hashOfText(text).slice(0, CHECKSUM_CHARACTERS);
+
+function lineOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  return `${checksum(text)} ${text}\n`;
+}
+
+/** Undefined where the line is not as it was written. */
+function checkedValue(line: string): unknown {
+  const text = line.slice(CHECKSUM_CHARACTERS + 1);
+  return line === `${checksum(text)} ${text}` ? JSON.parse(text) : undefined;
 }
 
 /** Null where there is none. */
@@ -56,46 +85,55 @@ export async function readJournal(path: string): Promise<JournalContents | null>
     throw fileError(path, error);
   });
   if (text === null) return null;
-  const [header, ...checkpoints] = parseLines(text);
-  const { format, batch } = (header ?? {}) as { format?: string; batch?: Fingerprint };
+  // What follows the last line end is torn.
+  const [header, ...lines] = text.split("\n").slice(0, -1);
+  const { format, batch } = (checkedValue(header ?? "") ?? {}) as { format?: string; batch?: Fingerprint };
   if (format !== FORMAT || batch === undefined) {
-    throw new LoreError("journal-mismatch", `"${path}" must be the journal of a batch (${FORMAT}) and is not`, {
-      path,
-    });
+    throw damaged(path, `its first line must be that of a batch's journal (${FORMAT}), and is not`);
   }
-  return { fingerprint: batch, last: (checkpoints.at(-1) as Checkpoint | undefined) ?? AT_THE_START };
+  const checkpoints: Checkpoint[] = [];
+  let announced: Checkpoint[] = [];
+  for (const [i, line] of lines.entries()) {
+    const entry = checkedValue(line) as Entry | undefined;
+    if (entry === undefined) throw damaged(path, `line ${i + 2} does not have the checksum that stands before it`);
+    if (entry.isOnDisk) {
+      checkpoints.push(entry.state);
+      announced = [];
+    } else {
+      announced.push(entry.state);
+    }
+  }
+  // It gets its first when it is made.
+  if (checkpoints.length === 0) throw damaged(path, "it must say how far the batch had come, and does not");
+  return { fingerprint: batch, checkpoints, announced };
 }
 
-/** Whole or not at all: it takes its name when it is complete. */
-export async function createJournal(path: string, fingerprint: Fingerprint, state = AT_THE_START): Promise<Journal> {
+/** Whole or not at all: it takes its name when it is complete. The bytes of the state must be on the disk. */
+export async function createJournal(path: string, fingerprint: Fingerprint, state: Checkpoint): Promise<Journal> {
   const draft = `${path}.new`;
+  const entryOf = (entry: Entry) => Buffer.from(lineOf(entry));
+  const start = Buffer.concat([
+    Buffer.from(lineOf({ format: FORMAT, batch: fingerprint })),
+    entryOf({ state, isOnDisk: true }),
+  ]);
   try {
-    const handle = await open(draft, "w");
-    await handle.writeFile(`${JSON.stringify({ format: FORMAT, batch: fingerprint })}\n${JSON.stringify(state)}\n`);
-    await handle.datasync();
-    await handle.close();
+    const file = await createFile(draft);
+    await file.append(start);
+    await file.flush();
+    await file.close();
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw writeError(path, error);
   }
-  return appendTo(path);
-}
-
-async function appendTo(path: string): Promise<Journal> {
-  const handle = await open(path, "a").catch((error: unknown) => {
-    throw writeError(path, error);
-  });
+  const file = await reopenFile(path, start.length);
   return {
-    async checkpoint(state) {
-      try {
-        await handle.writeFile(`${JSON.stringify(state)}\n`);
-        await handle.datasync();
-      } catch (error) {
-        throw writeError(path, error);
-      }
+    announce: (announced) => file.append(entryOf({ state: announced, isOnDisk: false })),
+    async checkpoint(kept) {
+      await file.append(entryOf({ state: kept, isOnDisk: true }));
+      await file.flush();
     },
-    close: () => handle.close(),
+    close: () => file.close(),
   };
 }
 

@@ -2,14 +2,16 @@
 // so that a crash leaves the lines and no half file.
 
 import { open, rename, rm } from "node:fs/promises";
+import { countOf } from "@lore-xai/core";
 import { writeError } from "../files/file-error.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
 import { FLAT_COLUMNS, flatRow } from "./flat-row.ts";
+import { damaged } from "./journal.ts";
 
 /** Bounds the memory: each row holds its whole explanation as text, ten or twenty kilobytes. */
 const ROWS_PER_GROUP = 500;
 
-export async function parquetFromLines(lines: string, out: string): Promise<void> {
+export async function parquetFromLines(lines: string, out: string, lineCount: number): Promise<void> {
   const { fileWriter, ParquetWriter } = await import("hyparquet-writer");
   const draft = `${out}.new`;
   try {
@@ -18,11 +20,13 @@ export async function parquetFromLines(lines: string, out: string): Promise<void
       ...FLAT_COLUMNS.map(({ name, type }) => schemaElement(name, type)),
     ];
     const writer = new ParquetWriter({ writer: fileWriter(draft), schema });
+    let written = 0;
     let rows: ReturnType<typeof flatRow>[] = [];
     const writeGroup = async () => {
       if (rows.length === 0) return;
       const columnData = FLAT_COLUMNS.map(({ name, type }, j) => ({ name, type, data: rows.map((row) => row[j]) }));
       await writer.write({ columnData, rowGroupSize: ROWS_PER_GROUP });
+      written += rows.length;
       rows = [];
     };
     for await (const texts of linesOf(textOfFile(lines))) {
@@ -32,6 +36,7 @@ export async function parquetFromLines(lines: string, out: string): Promise<void
       }
     }
     await writeGroup();
+    if (written !== lineCount) throw damaged(lines, `it must have ${countOf(lineCount, "line")}, got ${written}`);
     await writer.finish();
     const handle = await open(draft, "r+");
     await handle.datasync();
