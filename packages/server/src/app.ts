@@ -109,7 +109,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   });
   await app.register(async (open) => {
     const addRefusals = refuseOtherMethods(open);
-    addHealthRoute(open);
+    addHealthRoute(open, parts);
     addDocsRoutes(open, token);
     addRefusals();
   });
