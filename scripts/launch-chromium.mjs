@@ -45,11 +45,20 @@ export async function unpackChromium() {
 
 const QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
+/** What the package asks for and a browser of a reader does not have. */
+const UNWANTED = new Set([
+  // The browser would end with the first context that is closed.
+  "--single-process",
+  // Pages of other origins could read everything, so that a defence of the server that is lost would not be missed.
+  "--disable-web-security",
+  "--allow-running-insecure-content",
+  "--disable-site-isolation-trials",
+]);
+
 export async function launchChromium() {
   await unpackChromium();
   return chromium.launch({
-    // In a single process the browser would end with the first context that is closed.
-    args: [...packed.args.filter((arg) => arg !== "--single-process"), ...QUIET],
+    args: [...packed.args.filter((arg) => !UNWANTED.has(arg)), ...QUIET],
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(FOLDER, "al2023", "lib"),

@@ -1,6 +1,6 @@
 // lore serve as a user starts it: a process of its own, a real port, a real file.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,10 +17,11 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-async function serve(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [COMMAND, "serve", "--port", "0", ...args], {
-    env: { ...process.env, ...environment },
-  });
+const serve = (args: readonly string[], environment: Record<string, string> = {}) =>
+  start([process.execPath, COMMAND, "serve", "--port", "0", ...args], environment);
+
+async function start([command, ...args]: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(command, args, { env: { ...process.env, ...environment } });
   children.push(child);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -140,4 +141,66 @@ test("kill -9 in the middle loses no explanation that was acknowledged", async (
   for (const [id, stored] of acknowledged) {
     expect(await (await fetch(`${second.address}/v1/explanations/${id}`)).json()).toEqual(stored);
   }
+});
+
+describe("a damaged store", () => {
+  const written = async (name: string) => {
+    const store = file(name);
+    const { child, closed, address } = await serve([...LOANS, "--store", store]);
+    const made: { id: string; createdAt: string }[] = [];
+    for (const row of [0, 1, 2]) made.push((await (await explain(address, row)).json()) as (typeof made)[0]);
+    child.kill("SIGTERM");
+    await closed;
+    return { store, made };
+  };
+
+  test("is served but for what is damaged, and with --repair without it", async () => {
+    const { store, made } = await written("flipped.sqlite");
+    const bytes = readFileSync(store);
+    // Text that is no UTF-8. SQLite leaves copies of rows that it has moved.
+    for (let at = bytes.indexOf(made[1].createdAt); at >= 0; at = bytes.indexOf(made[1].createdAt)) bytes[at] ^= 0x80;
+    writeFileSync(store, bytes);
+    const statuses = async (address: string) => {
+      const responses = await Promise.all(made.map(({ id }) => fetch(`${address}/v1/explanations/${id}`)));
+      return responses.map(({ status }) => status);
+    };
+    const first = await serve([...LOANS, "--store", store]);
+    expect(await statuses(first.address)).toEqual([200, 500, 200]);
+    first.child.kill("SIGTERM");
+    await first.closed;
+    const second = await serve([...LOANS, "--store", store, "--repair"]);
+    expect(second.stderr()).toContain("2 explanations kept, 1 dropped as damaged");
+    expect(await statuses(second.address)).toEqual([200, 404, 200]);
+  });
+
+  test("that does not hang together is refused, with what to do", async () => {
+    const { store } = await written("torn.sqlite");
+    const bytes = readFileSync(store);
+    bytes.fill(0xa5, 4096, 8192);
+    writeFileSync(store, bytes);
+    const refused = await runLore(["serve", ...LOANS, "--store", store]);
+    expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining("lore serve --repair")]);
+    const { address } = await serve([...LOANS, "--store", store, "--repair"]);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+
+  test("is named where it is to be repaired", async () => {
+    const refused = await runLore(["serve", ...LOANS, "--repair"]);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("--repair needs --store")]);
+  });
+});
+
+const MOUNT = "mount -t tmpfs -o size=700k none";
+const mayMount = spawnSync("unshare", ["-rm", "sh", "-c", `${MOUNT} /mnt`]).status === 0;
+
+test.skipIf(!mayMount)("a disk that is really full is named, and what is on it is still read", async () => {
+  const command = [process.execPath, COMMAND, "serve", "--port", "0", ...LOANS, "--store", "/mnt/explanations.sqlite"];
+  const { address } = await start(["unshare", "-rm", "sh", "-c", `${MOUNT} /mnt && exec "$@"`, "sh", ...command]);
+  const first = (await (await explain(address, 0)).json()) as { id: string };
+  let row = 1;
+  let response = await explain(address, row);
+  while (response.status === 201) response = await explain(address, ++row);
+  expect([response.status, await response.json()]).toEqual([507, expect.objectContaining({ code: "store-full" })]);
+  expect((await fetch(`${address}/healthz`)).status).toBe(507);
+  expect((await fetch(`${address}/v1/explanations/${first.id}`)).status).toBe(200);
 });

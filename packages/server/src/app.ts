@@ -24,6 +24,7 @@ import { explanationRequest, predictionRequest } from "./schemas/requests.ts";
 import { bearerCheck } from "./security/bearer.ts";
 import { SECURITY_HEADERS } from "./security/headers.ts";
 import { isLoopbackAddress } from "./security/loopback.ts";
+import { checkOneHost } from "./security/one-host.ts";
 import { checkHost, checkOrigin } from "./security/same-origin.ts";
 import type { ServerSetup } from "./setup.ts";
 
@@ -75,6 +76,7 @@ async function addSafety(app: FastifyInstance, { setup, limits }: Parts): Promis
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, "x-request-id": request.id });
+    checkOneHost(request);
     if (isLoopback) checkHost(request);
     checkOrigin(request);
   });
@@ -109,7 +111,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   });
   await app.register(async (open) => {
     const addRefusals = refuseOtherMethods(open);
-    addHealthRoute(open);
+    addHealthRoute(open, parts);
     addDocsRoutes(open, token);
     addRefusals();
   });

@@ -6,4 +6,5 @@ export { SERVER_CODES, type ServerCode, STATUS_OF_CODE } from "./problems/status
 export { builtPageFolder } from "./routes/page-routes.ts";
 export { isLoopbackHost } from "./security/loopback.ts";
 export type { ServedModel, ServerOptions, ServerSetup } from "./setup.ts";
+export { type Repair, repairStore } from "./store/repair-store.ts";
 export { openStore, type Store, type StoreOptions } from "./store/store.ts";

@@ -31,7 +31,7 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>;
   /** Called with one line of JSON per request; none by default. */
   readonly logRequest?: (line: string) => void;
-  /** Called with one line of JSON per fault of the server itself. */
+  /** Called with one line of JSON per fault of the server itself and of its store. */
   readonly logFault?: (line: string) => void;
 }
 

@@ -1,7 +1,8 @@
 // lore serve: the workbench and its API, on the data and the model that lore brings along, or on one's own.
 
 import { basename } from "node:path";
-import { LoreError } from "@lore-xai/core";
+import { countOf, LoreError } from "@lore-xai/core";
+import type { Repair } from "@lore-xai/server";
 import type { Command } from "commander";
 import { type DatasetFlags, readDataset, sayReading } from "../dataset.ts";
 import { chosenOrEmbedded } from "../embedded-choice.ts";
@@ -19,6 +20,7 @@ interface ServeFlags extends Partial<DatasetFlags>, Partial<Omit<ModelFlags, "ti
   /** False with --no-auth. */
   readonly auth: boolean;
   readonly store?: string;
+  readonly repair?: boolean;
   readonly verbose?: boolean;
 }
 
@@ -30,6 +32,7 @@ Examples:
   lore serve
   lore serve --data credit.csv --target status --model model.onnx \\
       --immutable age,marital --store explanations.sqlite
+  lore serve --store explanations.sqlite --repair
   LORE_TOKEN=… lore serve --host 0.0.0.0 --data credit.csv --target status \\
       --model http://localhost:8080/v2/models/credit`;
 
@@ -65,13 +68,26 @@ function checkPort(port: number): void {
   throw new LoreError("invalid-option", `--port must be a whole number from 0 to 65535, got ${port}`);
 }
 
+function sayRepair({ kept, dropped, damagedPath }: Repair, { say }: Terminal): void {
+  const keptCount = countOf(kept, "explanation");
+  if (damagedPath === null) say(`store: nothing to repair, ${keptCount} intact`);
+  else
+    say(
+      `store: ${keptCount} kept, ${dropped} dropped as damaged; ` + `the damaged file is now ${basename(damagedPath)}`,
+    );
+}
+
 async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   checkPort(flags.port);
+  if (flags.repair && flags.store === undefined) {
+    throw new LoreError("invalid-option", "--repair needs --store, the file to repair", { option: "repair" });
+  }
   // The other commands should not wait for a web server to be loaded.
-  const { builtPageFolder, createApp, isLoopbackHost, openStore } = await import("@lore-xai/server");
+  const { builtPageFolder, createApp, isLoopbackHost, openStore, repairStore } = await import("@lore-xai/server");
   const isLoopback = isLoopbackHost(flags.host);
   const token = tokenIn(flags, isLoopback, terminal);
   const chosen = chosenOrEmbedded(flags);
+  if (flags.repair && flags.store !== undefined) sayRepair(repairStore(flags.store), terminal);
   const settings = await methodSettings(flags);
   const dataset = await readDataset(chosen);
   sayReading(dataset, terminal);
@@ -124,6 +140,7 @@ export function addServeCommand(program: Command, terminal: Terminal, signal: Ab
     .option("--token <token>", "what clients must send as a bearer token (default: LORE_TOKEN if it is set)")
     .option("--no-auth", "let everybody in who reaches the server")
     .option("--store <file>", "SQLite file to keep explanations in (default: in memory)")
+    .option("--repair", "take over from a damaged --store what can be read, and keep the damaged file beside it")
     .option("--verbose", "one line of JSON per request on standard error");
   addMethodFlags(command)
     .addHelpText("after", EXAMPLES)

@@ -47,8 +47,18 @@ async function withinTime<T>(limitMs: number, signal: AbortSignal, work: (signal
 export function createMakeExplanation(parts: MakeParts): MakeExplanation {
   const { store, queue, metrics, explainers, explanationMs } = parts;
 
+  /** A damaged one is made anew. */
+  const intact = (id: string): StoredExplanation | undefined => {
+    try {
+      return store.get(id);
+    } catch (error) {
+      if (error instanceof RequestError && error.code === "explanation-damaged") return undefined;
+      throw error;
+    }
+  };
+
   const fromStore = ({ id, title }: Wanted): StoredExplanation | undefined => {
-    const known = store.get(id);
+    const known = intact(id);
     if (known === undefined) return undefined;
     metrics.explanations.add({ method: known.method, source: "store" });
     if (title === null || known.title !== null) return known;

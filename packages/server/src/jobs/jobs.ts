@@ -8,6 +8,7 @@ import type { Wanted } from "../explanations/wanted.ts";
 import type { ServerLimits } from "../limits.ts";
 import { problemOf } from "../problems/problem.ts";
 import { RequestError } from "../problems/request-error.ts";
+import { CODES_TO_LOG } from "../problems/status-of-code.ts";
 import { isOver, type Job, type JobState } from "./job.ts";
 
 export interface JobParts {
@@ -89,7 +90,7 @@ export function createJobs({ makeExplanation, limits, reportFault, now }: JobPar
     } catch (error) {
       const isCancelled = error instanceof LoreError && error.code === "aborted";
       const problem = problemOf(error);
-      if (problem.code === "fault") reportFault(error, entry.job.id);
+      if (CODES_TO_LOG.has(problem.code)) reportFault(error, entry.job.id);
       const state: JobState = isCancelled ? "cancelled" : "failed";
       update(entry, { state, error: isCancelled ? null : problem });
     }

@@ -3,8 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PROBLEM_TYPE, problemOf } from "./problem.ts";
 import { RequestError } from "./request-error.ts";
+import { CODES_TO_LOG } from "./status-of-code.ts";
 
-/** Told of faults of the server itself. */
+/** Told of faults of the server itself and of its store. */
 export type ReportFault = (error: unknown, requestId: string) => void;
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -18,7 +19,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 export function answerProblems(app: FastifyInstance, reportFault: ReportFault): void {
   app.setErrorHandler((error, request, reply) => {
-    if (problemOf(error).code === "fault") reportFault(error, request.id);
+    if (CODES_TO_LOG.has(problemOf(error).code)) reportFault(error, request.id);
     return answerProblem(error, request, reply);
   });
 }

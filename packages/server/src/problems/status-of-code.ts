@@ -14,6 +14,9 @@ export const SERVER_CODES = [
   "rate-limited",
   "busy",
   "took-too-long",
+  "explanation-damaged",
+  "store-damaged",
+  "store-full",
   "fault",
 ] as const;
 
@@ -32,6 +35,9 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "rate-limited": 429,
   busy: 503,
   "took-too-long": 504,
+  "explanation-damaged": 500,
+  "store-damaged": 500,
+  "store-full": 507,
   fault: 500,
   // What was asked is understood, and cannot be: of these data, with this model.
   "unknown-feature": 422,
@@ -72,3 +78,11 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "queue-unreachable": 500,
   "queue-failed": 500,
 };
+
+/** What whoever runs the server must hear of: no client can do anything about it. */
+export const CODES_TO_LOG: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  "explanation-damaged",
+  "store-damaged",
+  "store-full",
+  "fault",
+]);

@@ -49,7 +49,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
         body: { $ref: "ExplanationRequest#" },
         response: responses(
           { 201: located("Stored", "The explanation."), 202: located("Job", "A job that makes it.") },
-          ...[413, 415, 422, 502, 503, 504],
+          ...[413, 415, 422, 502, 503, 504, 507],
         ),
       },
     },
@@ -95,7 +95,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
         summary: "The cases that it was learnt from, as points of the plane",
         params: idParams,
         querystring: noQuery,
-        response: responses({ 200: json("Plane", "At most 400 points.") }, 404, 503),
+        response: responses({ 200: json("Plane", "At most 400 points.") }, 404, 503, 507),
       },
     },
     async ({ params }, reply) => {

@@ -7,21 +7,24 @@ import { noQuery } from "../schemas/requests.ts";
 
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Open to everybody: it says nothing but that the server answers. */
-export function addHealthRoute(app: FastifyInstance): void {
+/** Open to everybody: it says nothing but whether the server answers and can keep what it makes. */
+export function addHealthRoute(app: FastifyInstance, { setup }: Parts): void {
   app.get(
     "/healthz",
     {
       schema: {
         tags: ["operation"],
         operationId: "getHealth",
-        summary: "Whether the server answers",
+        summary: "Whether the server answers, and can keep explanations",
         security: [],
         querystring: noQuery,
-        response: responses({ 200: json("Health", "It does.") }),
+        response: responses({ 200: json("Health", "It does.") }, 507),
       },
     },
-    async () => ({ status: "ok" }),
+    async () => {
+      setup.store.checkHealth();
+      return { status: "ok" };
+    },
   );
 }
 

@@ -1,8 +1,23 @@
-// Where explanations are kept: a SQLite file, or memory. What `put` has returned from is on the disk: the journal is
-// written ahead and synchronised at every commit, so that neither kill -9 nor a power cut takes it back.
+// Where explanations are kept: a SQLite file, or memory. What `put` has returned from is on the disk, and what `get`
+// returns is what was put: a row that was damaged meanwhile is an error of its own, and put anew it is whole again.
 
-import { LoreError } from "@lore-xai/core";
-import Database from "libsql";
+import type Database from "libsql";
+import type { RequestError } from "../problems/request-error.ts";
+import { disconnect, openDatabase } from "./database.ts";
+import {
+  ALL_COLUMNS,
+  COLUMNS,
+  type IntactRow,
+  isIntact,
+  PLANE_COLUMNS,
+  planeChecksum,
+  type ReadRow,
+  rowOf,
+  sampleIn,
+  storedOf,
+  withTitle,
+} from "./row.ts";
+import { explanationDamaged, isDamage, storeDamaged, storeFault } from "./store-faults.ts";
 
 export interface NeighborSample {
   /** Rows one after another, coded as in the explanation; the first is the instance. */
@@ -21,69 +36,34 @@ export interface StoredExplanation {
 }
 
 export interface Store {
+  /** Throws `explanation-damaged` where it is not any more what was put. */
   get(id: string): StoredExplanation | undefined;
-  /** Keeps the first of two with one id. */
+  /** Keeps the first of two with one id, unless it is damaged. */
   put(explanation: StoredExplanation, sample: NeighborSample | null): void;
   setTitle(id: string, title: string): void;
+  /** Throws as `get` does. */
   sampleOf(id: string): NeighborSample | undefined;
-  /** The neighbourhood as a picture, JSON, once it was made. */
+  /** The neighbourhood as a picture, JSON, once it was made; a damaged one counts as not made. */
   planeOf(id: string): string | undefined;
   setPlane(id: string, plane: string): void;
   count(): number;
+  /** Throws what keeps new explanations from being written, if the last one was not and the next would not be. */
+  checkHealth(): void;
   close(): void;
 }
 
 export interface StoreOptions {
-  /** Of a store in memory: the oldest go when it is full. A file keeps everything. */
+  /**
+   * Of a store in memory, 128 MB by default: the oldest go when it is full. Of a file, no bound by default: it is full
+   * then, as on a disk without room.
+   */
   readonly maxBytes?: number;
 }
 
 const IN_MEMORY = ":memory:";
 const MAX_BYTES_IN_MEMORY = 128 * 1_048_576;
-const BUSY_MS = 5000;
-
-const TABLE = `CREATE TABLE IF NOT EXISTS explanations (
-  number INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  created_at TEXT NOT NULL,
-  method TEXT NOT NULL,
-  title TEXT,
-  explanation TEXT NOT NULL,
-  neighbors BLOB,
-  neighbor_labels BLOB,
-  plane TEXT
-)`;
-
-interface ExplanationRow {
-  readonly id: string;
-  readonly created_at: string;
-  readonly method: string;
-  readonly title: string | null;
-  readonly explanation: string;
-}
-
-interface SampleRow {
-  readonly neighbors: Buffer | null;
-  readonly neighbor_labels: Buffer | null;
-}
-
-function openDatabase(path: string): Database.Database {
-  try {
-    const database = new Database(path);
-    database.pragma("journal_mode = WAL");
-    database.pragma("synchronous = FULL");
-    database.pragma(`busy_timeout = ${BUSY_MS}`);
-    database.exec(TABLE);
-    return database;
-  } catch (error) {
-    const message = `the store must be a SQLite file that can be written, got "${path}": ${(error as Error).message}`;
-    throw new LoreError("file-unreadable", message, { path }, error);
-  }
-}
-
-const bytesOf = (view: Float32Array | Int32Array) => Buffer.from(view.buffer, view.byteOffset, view.byteLength);
-/** A copy, for a buffer need not begin at a multiple of four. */
-const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
+/** More than most explanations need. */
+const ROOM_BYTES = 262_144;
 
 /** Forgets the oldest when it holds more bytes than it may. */
 function createBound(database: Database.Database, maxBytes: number): (added: number) => void {
@@ -102,43 +82,132 @@ function createBound(database: Database.Database, maxBytes: number): (added: num
   };
 }
 
-export function openStore(path: string | null = null, options: StoreOptions = {}): Store {
-  const database = openDatabase(path ?? IN_MEMORY);
-  const keepWithin = path === null ? createBound(database, options.maxBytes ?? MAX_BYTES_IN_MEMORY) : () => undefined;
-  const select = database.prepare("SELECT id, created_at, method, title, explanation FROM explanations WHERE id = ?");
-  const insert = database.prepare(
-    `INSERT OR IGNORE INTO explanations (id, created_at, method, title, explanation, neighbors, neighbor_labels)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+function limitFile(database: Database.Database, maxBytes: number): void {
+  const [{ page_size: pageBytes }] = database.pragma("page_size") as [{ page_size: number }];
+  database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / pageBytes))}`);
+}
+
+/** Remembers why the last write failed, until one succeeds. */
+function createWriter(database: Database.Database) {
+  const fill = database.prepare("INSERT INTO room (bytes) VALUES (zeroblob(?))");
+  const clear = database.prepare("DELETE FROM room");
+  let fault: unknown;
+
+  const write = <T>(work: () => T): T => {
+    try {
+      const result = work();
+      fault = undefined;
+      return result;
+    } catch (error) {
+      fault = storeFault(error);
+      throw fault;
+    }
+  };
+
+  const checkHealth = () => {
+    if (fault === undefined) return;
+    if ((fault as Partial<RequestError>).code === "store-damaged") throw fault;
+    write(() => {
+      fill.run([ROOM_BYTES]);
+      clear.run();
+    });
+  };
+
+  return { write, checkHealth };
+}
+
+function createStore(database: Database.Database, keepWithin: (added: number) => void): Store {
+  const select = database.prepare(`SELECT ${ALL_COLUMNS} FROM explanations WHERE id = ?`);
+  const replace = database.prepare(
+    `INSERT OR REPLACE INTO explanations (${COLUMNS.join(", ")}) VALUES (${COLUMNS.map(() => "?").join(", ")})`,
   );
-  const selectSample = database.prepare("SELECT neighbors, neighbor_labels FROM explanations WHERE id = ?");
-  const selectPlane = database.prepare("SELECT plane FROM explanations WHERE id = ?");
-  const updatePlane = database.prepare("UPDATE explanations SET plane = ? WHERE id = ? AND plane IS NULL");
-  const updateTitle = database.prepare("UPDATE explanations SET title = ? WHERE id = ?");
+  const selectPlane = database.prepare(`SELECT ${PLANE_COLUMNS} FROM explanations WHERE id = ?`);
+  const updatePlane = database.prepare("UPDATE explanations SET plane = ?, plane_checksum = ? WHERE id = ?");
+  const updateTitle = database.prepare("UPDATE explanations SET title = ?, checksum = ? WHERE id = ? AND checksum = ?");
   const selectCount = database.prepare("SELECT count(*) AS count FROM explanations");
+  const { write, checkHealth } = createWriter(database);
+
+  const read = (id: string): IntactRow | "damaged" | undefined => {
+    try {
+      const key = Buffer.from(id);
+      const row = select.get([key]) as ReadRow | undefined;
+      if (row === undefined) return undefined;
+      // A damaged index may lead to the row of another.
+      return isIntact(row) && row.id.equals(key) ? row : "damaged";
+    } catch (error) {
+      if (isDamage(error)) return "damaged";
+      throw error;
+    }
+  };
+
+  const readIntact = (id: string): IntactRow | undefined => {
+    const row = read(id);
+    if (row === "damaged") throw explanationDamaged();
+    return row;
+  };
+
+  const readPlane = (id: string): string | undefined => {
+    const key = Buffer.from(id);
+    const { plane, plane_checksum: checksum } = (selectPlane.get([key]) ?? {}) as Record<string, Buffer | null>;
+    if (!plane || !checksum?.equals(planeChecksum(key, plane))) return undefined;
+    return plane.toString();
+  };
+
   return {
     get(id) {
-      const row = select.get(id) as ExplanationRow | undefined;
-      if (row === undefined) return undefined;
-      const { created_at: createdAt, method, title, explanation } = row;
-      return { id: row.id, createdAt, method, title, explanation };
+      const row = readIntact(id);
+      return row === undefined ? undefined : storedOf(row);
     },
-    put({ id, createdAt, method, title, explanation }, sample) {
-      const neighbors = sample === null ? null : bytesOf(sample.rows);
-      const labels = sample === null ? null : bytesOf(sample.labels);
-      const { changes } = insert.run(id, createdAt, method, title, explanation, neighbors, labels);
-      if (changes > 0) keepWithin(explanation.length + (neighbors?.length ?? 0));
+    put(explanation, sample) {
+      const known = read(explanation.id);
+      if (known !== undefined && known !== "damaged") return;
+      const row = rowOf(explanation, sample);
+      write(() => {
+        replace.run(COLUMNS.map((column) => row[column]));
+        // What took the place of something damaged may be as damaged as its surroundings.
+        if (known === "damaged" && read(explanation.id) === "damaged") throw storeDamaged();
+      });
+      keepWithin(row.explanation.length + (row.neighbors?.length ?? 0));
     },
-    setTitle: (id, title) => void updateTitle.run(title, id),
+    setTitle(id, title) {
+      const row = readIntact(id);
+      if (row === undefined) return;
+      const titled = withTitle(row, title);
+      write(() => updateTitle.run([titled.title, titled.checksum, row.id, row.checksum]));
+    },
     sampleOf(id) {
-      const { neighbors, neighbor_labels: labels } = (selectSample.get(id) ?? {}) as Partial<SampleRow>;
-      if (!neighbors || !labels) return undefined;
-      return { rows: new Float32Array(copyOf(neighbors)), labels: new Int32Array(copyOf(labels)) };
+      const row = readIntact(id);
+      return row === undefined ? undefined : sampleIn(row);
     },
-    planeOf: (id) => (selectPlane.get(id) as { plane: string | null } | undefined)?.plane ?? undefined,
+    planeOf(id) {
+      try {
+        return readPlane(id);
+      } catch (error) {
+        if (isDamage(error)) return undefined;
+        throw error;
+      }
+    },
     setPlane(id, plane) {
-      if (updatePlane.run(plane, id).changes > 0) keepWithin(plane.length);
+      const [key, bytes] = [Buffer.from(id), Buffer.from(plane)];
+      const { changes } = write(() => updatePlane.run([bytes, planeChecksum(key, bytes), key]));
+      if (changes > 0) keepWithin(bytes.length);
     },
-    count: () => (selectCount.get() as { count: number }).count,
-    close: () => void database.close(),
+    count() {
+      try {
+        return (selectCount.get() as { count: number }).count;
+      } catch (error) {
+        throw storeFault(error);
+      }
+    },
+    checkHealth,
+    close: () => disconnect(database),
   };
+}
+
+export function openStore(path: string | null = null, { maxBytes }: StoreOptions = {}): Store {
+  return openDatabase(path ?? IN_MEMORY, (database) => {
+    if (path === null) return createStore(database, createBound(database, maxBytes ?? MAX_BYTES_IN_MEMORY));
+    if (maxBytes !== undefined) limitFile(database, maxBytes);
+    return createStore(database, () => undefined);
+  });
 }
