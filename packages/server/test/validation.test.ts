@@ -101,7 +101,7 @@ describe("unknown keys are refused", () => {
   });
 
   test("a constraint's error speaks of the kind that is meant", async () => {
-    const body = { row: 1, constraints: [{ kind: "range", feature: "age", min: "3", max: null }] };
+    const body = { row: 1, constraints: [{ kind: "range", feature: "age", min: [3], max: null }] };
     expect(expectProblem(await explain(body), 400, "invalid-request").detail).toContain(
       "constraints.0.min must be number",
     );

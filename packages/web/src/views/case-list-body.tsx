@@ -63,10 +63,9 @@ function SortHeader({
 /** A dash where there is no room for words; who does not see it hears them. */
 function Unknown() {
   return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{NOT_KNOWN}</span>
-    </>
+    <span role="img" aria-label={NOT_KNOWN}>
+      –
+    </span>
   );
 }
 
