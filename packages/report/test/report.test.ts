@@ -1,4 +1,4 @@
-import { conditionSentence, oneLine } from "@lore-xai/core";
+import { conditionSentence, oneLine, shownExplanation } from "@lore-xai/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
@@ -13,7 +13,7 @@ const HARMLESS =
 const unbroken = (text: string) => text.replace(/\s+/g, "");
 
 function conditionsOf(input: ReportInput, here?: string): string[] {
-  const { rule, instance } = input.explanation;
+  const { rule, instance } = shownExplanation(input.explanation);
   const spell = spellingOf(input);
   return rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell, here));
 }
