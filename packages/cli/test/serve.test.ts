@@ -2,7 +2,9 @@
 
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { LOAN_FILES } from "./loans.ts";
@@ -190,12 +192,18 @@ describe("a damaged store", () => {
   });
 });
 
-const MOUNT = "mount -t tmpfs -o size=700k none";
-const mayMount = spawnSync("unshare", ["-rm", "sh", "-c", `${MOUNT} /mnt`]).status === 0;
+// A folder of its own: whatever else may serve as a place to mount at can hold this checkout.
+const disk = mkdtempSync(join(tmpdir(), "lore-full-disk-"));
+const onDisk = (...command: string[]) => [
+  ...["unshare", "-rm", "sh", "-c", `mount -t tmpfs -o size=700k none "$0" && exec "$@"`, disk],
+  ...command,
+];
+const [unshare, ...mounted] = onDisk("true");
+const mayMount = spawnSync(unshare, mounted).status === 0;
 
 test.skipIf(!mayMount)("a disk that is really full is named, and what is on it is still read", async () => {
-  const command = [process.execPath, COMMAND, "serve", "--port", "0", ...LOANS, "--store", "/mnt/explanations.sqlite"];
-  const { address } = await start(["unshare", "-rm", "sh", "-c", `${MOUNT} /mnt && exec "$@"`, "sh", ...command]);
+  const store = ["--store", join(disk, "explanations.sqlite")];
+  const { address } = await start(onDisk(process.execPath, COMMAND, "serve", "--port", "0", ...LOANS, ...store));
   const first = (await (await explain(address, 0)).json()) as { id: string };
   let row = 1;
   let response = await explain(address, row);
