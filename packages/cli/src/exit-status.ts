@@ -43,6 +43,7 @@ export const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   "black-box-failed": model,
   "black-box-wrong-count": model,
   "black-box-unknown-label": model,
+  "black-box-unsteady": model,
   "black-box-timeout": model,
   "black-box-unreachable": model,
   "missing-values-refused": model,

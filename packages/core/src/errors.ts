@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   "black-box-failed",
   "black-box-wrong-count",
   "black-box-unknown-label",
+  "black-box-unsteady",
   "black-box-timeout",
   "black-box-unreachable",
   "missing-values-refused",

@@ -11,6 +11,7 @@ export const NOTE_CODES = [
   "time-used-up",
   "counterfactuals-not-asked",
   "threshold-not-reached",
+  "answers-vary",
 ] as const;
 
 export type NoteCode = (typeof NOTE_CODES)[number];

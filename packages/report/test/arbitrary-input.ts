@@ -107,6 +107,7 @@ function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed
     ...{ rule: null, delta: [], falsified: [], instance: rowOf([[column.name, to]]) },
     ...{ changes: [{ feature: column.name, from, to }], outcome, distance: 0.25, confirmed },
     answer: confirmed ? outcome : null,
+    agreement: null,
     nearestReal: confirmed ? { instance: {}, distance: 0.125 } : null,
   };
 }
@@ -137,6 +138,7 @@ function explanationOf(draw: Draw): Explanation {
         : { reason: draw.reason, inTheWay: [{ kind: "immutable", features: [made[0].name] }] },
     evidence: {
       ...{ hit: isHit, fidelity: 0.9, neighbors: 100, distinctNeighbors: 90, queries: 1234, batches: 12 },
+      repeated: { rows: 12, changed: 0 },
       ...{ neighborsByOutcome: { a: 60, b: 40 }, surrogateDepth: 2, surrogateLeaves: 2 },
       ...{ freshFidelity: isMeasured ? 0.95 : null, freshRows: 40, rule: isMeasured ? measured : null },
     },

@@ -1,5 +1,6 @@
-// One explanation's line to the black box: it asks no distinct row twice, counts what it asks, keeps to the budget,
-// and turns every way in which a black box can fail into an error with a code.
+// One explanation's line to the black box: it asks no distinct row twice (but for one in a hundred, to see whether the
+// answer is the same), counts what it asks, keeps to the budget, and turns every way in which a black box can fail into
+// an error with a code.
 
 import type { Feature } from "../table/feature.ts";
 import type { BlackBox, Signal } from "./black-box.ts";
@@ -8,6 +9,7 @@ import { countedBlackBox, type QueryCount } from "./counted.ts";
 import { guardedBlackBox } from "./guarded.ts";
 import { rememberAnswers } from "./remembered-answers.ts";
 import { type KnownRows, rememberingBlackBox } from "./remembering.ts";
+import { type Repeats, repeatingBlackBox } from "./repeating.ts";
 
 export interface InquiryOptions {
   readonly timeoutMs: number;
@@ -39,12 +41,17 @@ export interface Inquiry {
   remaining(): number;
   /** Distinct rows, and batches of labels and of probabilities. */
   asked(): QueryCount;
+  /** Rows that were asked a second time along with others, and how many of them got another answer. */
+  repeats(): Promise<Repeats>;
+  /** New answers for rows, whether they are known or not. Nothing of it is remembered. */
+  askAnew(data: Float64Array, count: number): Promise<ArrayLike<number>>;
 }
 
 export function openInquiry(blackBox: BlackBox, features: readonly Feature[], options: InquiryOptions): Inquiry {
   const counted = countedBlackBox(guardedBlackBox(blackBox, options));
   const budgeted = budgetedBlackBox(counted, options.maxQueries ?? Number.POSITIVE_INFINITY);
-  const remembering = rememberingBlackBox(budgeted, features.length);
+  const repeating = repeatingBlackBox(budgeted, features);
+  const remembering = rememberingBlackBox(repeating, features.length);
   const ask = (data: Float64Array, count: number) =>
     remembering.predict({ features, count, data }, { signal: options.signal });
   const remembered = rememberAnswers(features.length, blackBox.labels.length, new Float64Array(0));
@@ -59,10 +66,9 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     });
   };
   const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
-  const asked = () => {
-    const { rows, calls } = counted.count();
-    return { rows, calls: calls + probabilityBatches };
-  };
+  const asked = () => ({ rows: remembering.known().count, calls: counted.count().calls + probabilityBatches });
+  const askAnew = async (data: Float64Array, count: number) =>
+    budgeted.predict({ features, count, data }, { signal: options.signal });
   return {
     labels: blackBox.labels,
     ask,
@@ -73,5 +79,7 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     known: remembering.known,
     remaining: () => (options.isTimeUp?.() ? 0 : budgeted.remaining()),
     asked,
+    repeats: () => repeating.repeats({ signal: options.signal }),
+    askAnew,
   };
 }

@@ -111,5 +111,6 @@ export const defaultMethod: Method = {
   },
   growSurrogate,
   findCounterfactuals: confirmedCounterfactuals,
+  showsUnconfirmed: false,
   measure: measureOnFreshRows,
 };

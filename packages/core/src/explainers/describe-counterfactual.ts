@@ -44,5 +44,6 @@ export function describeCounterfactual(
   const distance = gower(x.codes, 0, codes, 0);
   // Where the surrogate misses b(x), a rule may promise b(x) itself: nothing would change.
   const confirmed = answer === outcome && outcome !== blackBox.labels[own];
-  return { rule: other, delta, falsified, instance, changes, outcome, distance, answer, confirmed, nearestReal };
+  const told = { outcome, distance, answer, confirmed, agreement: null, nearestReal };
+  return { rule: other, delta, falsified, instance, changes, ...told };
 }

@@ -1,6 +1,7 @@
 // An explanation: one typed, versioned value that survives JSON unchanged. Its JSON Schema is generated from this file.
 
 import type { JsonValue } from "../blackbox/black-box.ts";
+import type { Repeats } from "../blackbox/repeating.ts";
 import type { Constraint } from "../constraints/constraint.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Note } from "../notes.ts";
@@ -14,6 +15,12 @@ export interface Change {
   readonly from: Cell;
   /** Null, not known, only where a constraint allows it. */
   readonly to: Cell;
+}
+
+/** Of further answers for the same case, how many were the outcome that it got first. */
+export interface Agreement {
+  readonly asked: number;
+  readonly same: number;
 }
 
 export interface Counterfactual {
@@ -34,6 +41,8 @@ export interface Counterfactual {
   readonly answer: string | null;
   /** Whether the black box gives the counterfactual instance the outcome that is promised. */
   readonly confirmed: boolean;
+  /** Where the black box's answers vary, one of them confirms nothing; null where they do not. */
+  readonly agreement: Agreement | null;
   /** The nearest real case with that outcome among those asked about: how far from reality the advice is. */
   readonly nearestReal: NearestReal | null;
 }
@@ -84,6 +93,8 @@ export interface Evidence {
   /** Distinct rows that the black box was asked about, and in how many batches. */
   readonly queries: number;
   readonly batches: number;
+  /** Of those rows, the ones that were asked again, and how many of them got another answer. */
+  readonly repeated: Repeats;
   readonly surrogateDepth: number;
   readonly surrogateLeaves: number;
   /** f1 on rows like the neighbours that the surrogate has not seen; null if it was not measured. */

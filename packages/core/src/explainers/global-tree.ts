@@ -23,6 +23,7 @@ import { notesOnEvidence, notesOnInstance } from "./notes.ts";
 import { numberColumnsOf } from "./number-columns.ts";
 import { paperCounterfactuals } from "./paper-method.ts";
 import type { Case } from "./situation.ts";
+import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 
 export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
@@ -40,6 +41,7 @@ interface GrownTree {
   readonly neighborhood: Neighborhood;
   readonly queries: number;
   readonly batches: number;
+  readonly steadiness: Steadiness;
 }
 
 /** All rows in one batch. No single call's signal may end what others wait for. */
@@ -49,15 +51,16 @@ async function growOn(values: Table, blackBox: BlackBox, options: GlobalTreeOpti
   const labels = await inquiry.ask(rows, values.rowCount);
   const neighborhood = { rows, labels, count: values.rowCount, notes: [] };
   const tree = buildTree(encodeRows(neighborhood, values.features, blackBox.labels.length), options);
+  const steadiness = await examineSteadiness(inquiry, values.features.length);
   const { rows: queries, calls: batches } = inquiry.asked();
-  return { tree, neighborhood, queries, batches };
+  return { tree, neighborhood, queries, batches, steadiness };
 }
 
 /** What the tree cost is part of every explanation that rests on it. */
-function evidenceOf({ tree, neighborhood, queries, batches }: GrownTree, subject: Case): Evidence {
+function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownTree, subject: Case): Evidence {
   const own = measureEvidence(tree, neighborhood, subject);
   const spent = { queries: queries + own.queries, batches: batches + own.batches };
-  return { ...own, ...spent, freshFidelity: null, freshRows: 0, rule: null };
+  return { ...own, ...spent, repeated: steadiness.repeated, freshFidelity: null, freshRows: 0, rule: null };
 }
 
 export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation> {
@@ -86,12 +89,13 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     const probability = await b.probabilityOf(x.codes, outcome);
     progress("surrogate", 0);
     const shared = await untilAborted(grown(), call.signal);
-    const { tree, neighborhood } = shared;
+    const { tree, neighborhood, steadiness } = shared;
     call.onNeighborhood?.(neighborhood, x.features);
     const subject: Case = { x, outcome, blackBox: b, distance: gower, gower, background: values };
     const rule = extractRule(tree, x.features, b.labels, x.codes);
     progress("counterfactuals", 0.7);
     const phi = await paperCounterfactuals(tree, rule, subject);
+    const counterfactuals = await confirmBySeveral(phi.counterfactuals, steadiness, subject);
     const evidence = evidenceOf(shared, subject);
     progress("evidence", 1);
     return {
@@ -105,7 +109,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
       outcome: b.labels[outcome],
       probability,
       rule,
-      counterfactuals: phi.counterfactuals,
+      counterfactuals,
       unconfirmed: phi.unconfirmed,
       noCounterfactual: phi.noCounterfactual,
       evidence,
@@ -117,6 +121,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
         ...notesOnFilled(values),
         ...notesOnEvidence(evidence, b.labels[outcome], rule),
         ...phi.notes,
+        ...steadiness.notes,
       ],
     };
   };

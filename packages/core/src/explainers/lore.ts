@@ -12,13 +12,15 @@ import { VERSION } from "../version.ts";
 import { defaultMethod } from "./default-method.ts";
 import { measureEvidence } from "./evidence.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
-import type { Explanation } from "./explanation.ts";
+import type { Explanation, NoCounterfactual } from "./explanation.ts";
 import { type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
+import type { Counterfactuals } from "./method.ts";
 import { notesOnFilled, valuesOf } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance, notesOnTime } from "./notes.ts";
 import { numberColumnsOf } from "./number-columns.ts";
 import { paperMethod } from "./paper-method.ts";
 import type { Situation } from "./situation.ts";
+import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 import { timerFor } from "./timer.ts";
 import { requireOutcome, soughtOutcomes } from "./towards.ts";
@@ -32,6 +34,8 @@ export interface LoreSetup extends LoreSettings {
   /** A clock that counts milliseconds; `maxMs` needs one. */
   readonly now?: () => number;
 }
+
+const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 
 const METHODS = { default: defaultMethod, paper: paperMethod };
 
@@ -60,6 +64,14 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     return { ...asked, background: values, distance, gower, progress };
   };
 
+  /** Where the black box's answers vary, those that several of them confirm. */
+  const steadyCounterfactuals = async (found: Counterfactuals, steadiness: Steadiness, situation: Situation) => {
+    const checked = await confirmBySeveral(found.counterfactuals, steadiness, situation);
+    const counterfactuals = method.showsUnconfirmed ? checked : checked.filter(({ confirmed }) => confirmed);
+    const noCounterfactual = counterfactuals.length > 0 ? null : (found.noCounterfactual ?? NOT_FOUND);
+    return { ...found, counterfactuals, noCounterfactual };
+  };
+
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
     const situation = await begin(row, call);
     const { x, outcome, blackBox: b, progress } = situation;
@@ -80,10 +92,12 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     const { tree: c, rule: r, neighborhood: Z } = await method.growSurrogate(generated, situation); // lines 5 and 6
     call.onNeighborhood?.(Z, x.features);
     progress("counterfactuals", 0.7);
-    const phi = await method.findCounterfactuals(c, r, situation); // line 7
+    const found = await method.findCounterfactuals(c, r, situation); // line 7
     progress("evidence", 0.85);
     const fresh = await method.measure(c, r, Z, situation);
-    const evidence = { ...measureEvidence(c, Z, situation), ...fresh };
+    const steadiness = await examineSteadiness(b, x.codes.length, { row: x.codes, label: outcome });
+    const phi = await steadyCounterfactuals(found, steadiness, situation);
+    const evidence = { ...measureEvidence(c, Z, situation), ...fresh, repeated: steadiness.repeated };
     progress("evidence", 1);
 
     return {
@@ -109,6 +123,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
         ...Z.notes,
         ...notesOnEvidence(evidence, b.labels[outcome], r),
         ...phi.notes,
+        ...steadiness.notes,
         ...notesOnTime(situation),
       ],
     };

@@ -35,6 +35,8 @@ export interface Method {
   neighborhoodQueries(situation: Situation): number;
   /** Whether a row may be a counterfactual. */
   allows(situation: Situation): (rows: Float64Array, offset: number) => boolean;
+  /** Whether a counterfactual that the black box does not confirm is shown, as one that is not. */
+  readonly showsUnconfirmed: boolean;
   growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<Surrogacy>;
   findCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals>;
   measure(tree: Tree, rule: Rule, neighborhood: Neighborhood, situation: Situation): Promise<FreshEvidence>;

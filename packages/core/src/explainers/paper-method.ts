@@ -46,5 +46,6 @@ export const paperMethod: Method = {
     return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes), neighborhood };
   },
   findCounterfactuals: paperCounterfactuals,
+  showsUnconfirmed: true,
   measure: async () => ({ freshFidelity: null, freshRows: 0, rule: null }),
 };

@@ -3,6 +3,7 @@
 
 import type { BlackBox } from "../blackbox/black-box.ts";
 import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
+import type { Repeats } from "../blackbox/repeating.ts";
 import { countOf } from "../count-text.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../counterfactuals/stochastic-search.ts";
 import { DISTANCES } from "../distance/by-name.ts";
@@ -22,6 +23,7 @@ import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
 import { MISSING_OPTION, notesOnFilled, type Values, valuesOf } from "./missing.ts";
 import { notesOnInstance } from "./notes.ts";
 import { type NumberColumn, numberColumnsOf } from "./number-columns.ts";
+import { examineSteadiness, holdsAgain } from "./steadiness.ts";
 import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "./towards.ts";
 
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
@@ -78,6 +80,8 @@ export interface StochasticCounterfactual {
     readonly lambda: number;
     readonly queries: number;
     readonly batches: number;
+    /** Of the rows asked about, those that were asked again, and how many of them got another answer. */
+    readonly repeated: Repeats;
   };
   readonly notes: readonly Note[];
 }
@@ -173,6 +177,9 @@ export function createStochasticCounterfactual(
     const known = b.known();
     const isOneOutcome = !isThere && known.labels.subarray(0, known.count).every((label) => label === outcome);
     call.onNeighborhood?.({ ...known, notes: [] }, x.features);
+    const steadiness = await examineSteadiness(b, x.codes.length, { row: x.codes, label: outcome });
+    const nearest = found.nearest === null ? null : describeNearest(found.nearest, x, gower, b);
+    const isConfirmed = nearest !== null && (await holdsAgain(nearest, steadiness, { x, blackBox: b }));
     const { rows: queries, calls: batches } = b.asked();
     return {
       format: "stochastic-counterfactual/1",
@@ -184,9 +191,9 @@ export function createStochasticCounterfactual(
       numbers,
       outcome: b.labels[outcome],
       probability,
-      counterfactual: found.nearest === null ? null : describeNearest(found.nearest, x, gower, b),
-      evidence: { lambda: found.lambda, queries, batches },
-      notes: notesOn(x, values, found, isOneOutcome, queries),
+      counterfactual: isConfirmed ? nearest : null,
+      evidence: { lambda: found.lambda, queries, batches, repeated: steadiness.repeated },
+      notes: [...notesOn(x, values, found, isOneOutcome, queries), ...steadiness.notes],
     };
   };
   return { explain };

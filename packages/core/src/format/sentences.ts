@@ -2,7 +2,7 @@
 // Plain text; whoever puts it into a page escapes it.
 
 import { countOf, countText } from "../count-text.ts";
-import type { Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import type { Agreement, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
@@ -162,8 +162,19 @@ export function agreementSentence({ evidence, rule }: Explanation): string {
   return `It does not give this case the model's own outcome${advice}.`;
 }
 
-export function questionsSentence({ queries, batches }: Evidence): string {
-  return `The model was asked about ${countOf(queries, "case")} in ${countOf(batches, "batch", "batches")}.`;
+/** "asked about 1,431 cases, 14 of them twice, in 12 batches" */
+export function askedText({ queries, batches, repeated }: Pick<Evidence, "queries" | "batches" | "repeated">): string {
+  const twice = repeated.rows === 0 ? "" : `, ${countText(repeated.rows)} of them twice,`;
+  return `asked about ${countOf(queries, "case")}${twice} in ${countOf(batches, "batch", "batches")}`;
+}
+
+export function questionsSentence(evidence: Evidence): string {
+  return `The model was ${askedText(evidence)}.`;
+}
+
+/** "9 of 9 further answers" */
+export function agreementText({ asked, same }: Agreement): string {
+  return `${same} of ${countOf(asked, "further answer")}`;
 }
 
 /** How often the rule is right and how much it covers, or, without one, how frequent the outcome is. */
@@ -188,8 +199,10 @@ export function noteSentences({ notes }: Explanation): string[] {
   return notes.map(({ message }) => `Note: ${oneLine(message)}.`);
 }
 
-export function verdictSentence({ answer, outcome, confirmed }: Counterfactual): string {
-  if (confirmed) return `The model then says ${oneLine(outcome)}.`;
+export function verdictSentence({ answer, outcome, confirmed, agreement }: Counterfactual): string {
+  const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
+  if (confirmed) return `The model then says ${oneLine(outcome)}${times}.`;
+  if (agreement !== null) return `Not confirmed: the model then said ${oneLine(outcome)} once${times}.`;
   if (answer === null) return `Not confirmed: the rule says ${oneLine(outcome)}, the model was not asked.`;
   return `Not confirmed: the rule promises ${oneLine(outcome)}, the model then says ${oneLine(answer)}.`;
 }

@@ -1,5 +1,6 @@
 // An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
 
+import type { Repeats } from "../blackbox/repeating.ts";
 import { countOf, countText } from "../count-text.ts";
 import type { Change, Counterfactual, Evidence, Explanation } from "../explainers/explanation.ts";
 import type { Note } from "../notes.ts";
@@ -8,7 +9,15 @@ import type { Row } from "../table/feature.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { baseRateOf, baseRateText, cell, emptyPremiseSentence, percentText } from "./sentences.ts";
+import {
+  agreementText,
+  askedText,
+  baseRateOf,
+  baseRateText,
+  cell,
+  emptyPremiseSentence,
+  percentText,
+} from "./sentences.ts";
 import { shownExplanation } from "./shown.ts";
 import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
 import { precisionOf } from "./trust.ts";
@@ -89,8 +98,11 @@ export function changeText({ feature, from, to }: Change): string {
 }
 
 function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
-  const { answer, outcome, confirmed } = counterfactual;
-  if (confirmed) return style.confirmed(`the model then says ${visible(outcome).toUpperCase()}`);
+  const { answer, outcome, confirmed, agreement } = counterfactual;
+  const said = visible(outcome).toUpperCase();
+  const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
+  if (confirmed) return style.confirmed(`the model then says ${said}${times}`);
+  if (agreement !== null) return style.caution(`not confirmed: the model then said ${said} once${times}`);
   if (answer === null)
     return style.caution(`not confirmed: the model was not asked (the rule says ${visible(outcome).toUpperCase()})`);
   const promised = `the rule promises ${visible(outcome).toUpperCase()}`;
@@ -146,15 +158,14 @@ function fidelityText(evidence: Evidence): string {
 
 interface Asked {
   readonly seed: number;
-  readonly evidence: { readonly queries: number; readonly batches: number };
+  readonly evidence: { readonly queries: number; readonly batches: number; readonly repeated: Repeats };
   readonly notes: readonly Note[];
 }
 
 /** What every explanation ends with, whatever the method. */
 export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
-  const batches = countOf(evidence.batches, "batch", "batches");
   return [
-    `  ${countOf(evidence.queries, "question")} asked in ${batches}; seed ${seed}`,
+    `  ${askedText(evidence)}; seed ${seed}`,
     ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width)),
   ];
 }

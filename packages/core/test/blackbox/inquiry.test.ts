@@ -71,6 +71,67 @@ describe("an inquiry", () => {
     );
   });
 
+  test("asks one row in a hundred again, the first first, along with others, and says how many changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 8 }), async (sizes) => {
+        const { blackBox, asked } = spiedBox();
+        let calls = 0;
+        // From the third batch on every answer is another one.
+        const moody: BlackBox = {
+          labels: LABELS,
+          predict: (batch) =>
+            Array.from(blackBox.predict(batch) as number[], (label) => (calls >= 2 ? (label + 1) % 3 : label)).map(
+              (label, i, all) => {
+                if (i === all.length - 1) calls++;
+                return label;
+              },
+            ),
+        };
+        const inquiry = openInquiry(moody, FEATURES, { timeoutMs: 1000, maxQueries: null });
+        let next = 0;
+        for (const size of sizes) {
+          await inquiry.ask(
+            Float64Array.from({ length: size }, () => next++),
+            size,
+          );
+        }
+        const along = asked.labels.length - next;
+        const { rows } = await inquiry.repeats();
+        expect(inquiry.asked().rows).toBe(next);
+        expect(rows).toBe(asked.labels.length - next);
+        expect(rows).toBeLessThanOrEqual(next / 100);
+        // An own batch only where nothing went along.
+        expect(asked.batches).toBe(sizes.length + (along === 0 && rows > 0 ? 1 : 0));
+        const seen = new Set<string>();
+        const again = asked.labels.filter((row) => seen.has(row) || !seen.add(row));
+        if (rows > 0) expect(again[0]).toBe("0");
+        expect(new Set(again).size).toBe(again.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("notices answers that change, and gives new ones where they are asked for", async () => {
+    let call = 0;
+    const moody: BlackBox = {
+      labels: LABELS,
+      predict: ({ count }) => {
+        call++;
+        return new Int32Array(count).fill(call % 2);
+      },
+    };
+    const inquiry = openInquiry(moody, FEATURES, { timeoutMs: 1000, maxQueries: 203 });
+    const rows = (from: number) => Float64Array.from({ length: 100 }, (_, i) => from + i);
+    await inquiry.ask(rows(0), 100);
+    await inquiry.ask(rows(100), 100);
+    // 100 rows, then 100 and two of the first hundred.
+    expect(await inquiry.repeats()).toEqual({ rows: 2, changed: 2 });
+    expect(inquiry.remaining()).toBe(1);
+    expect([...Array.from(await inquiry.askAnew(Float64Array.of(0), 1))]).toEqual([1]);
+    expect([...(await inquiry.ask(Float64Array.of(0, 100), 2))]).toEqual([1, 0]);
+    await expect(inquiry.askAnew(Float64Array.of(0), 1)).rejects.toMatchObject({ code: "budget-too-small" });
+  });
+
   test("asks for no probabilities beyond the budget", async () => {
     const { blackBox, asked } = spiedBox();
     const inquiry = openInquiry(blackBox, FEATURES, { timeoutMs: 1000, maxQueries: 2 });
@@ -107,8 +168,9 @@ describe.each([
     expect(asked.probabilities.filter((row) => !distinct.has(row))).toEqual([]);
     expect(new Set(asked.probabilities).size).toBe(asked.probabilities.length);
     if (name === "global tree") return;
-    expect(asked.labels).toHaveLength(distinct.size);
+    expect(asked.labels).toHaveLength(distinct.size + evidence.repeated.rows);
     expect(evidence.queries).toBe(distinct.size);
-    expect(distinct.size).toBeLessThanOrEqual(150);
+    expect(evidence.repeated.rows).toBeLessThanOrEqual(1);
+    expect(asked.labels.length).toBeLessThanOrEqual(150);
   });
 });

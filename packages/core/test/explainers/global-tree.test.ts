@@ -51,16 +51,17 @@ describe("the global tree", () => {
     }
   });
 
-  test("is grown once, from one batch, when it is first needed", async () => {
+  test("is grown once, from one batch and one that repeats a few rows, when it is first needed", async () => {
     const counted = countedBlackBox(loanDesk);
     const explainer = make(counted);
     expect(counted.count()).toEqual({ rows: 0, calls: 0 });
     const [first, second] = await Promise.all([explainer.explain(applicant), explainer.explain(rowAt(applicants, 1))]);
     await explainer.explain(applicant);
-    // The three instances, their counterfactuals, and the background once.
+    // The three instances, their counterfactuals, and the background once, three rows of it twice.
     const own = first.evidence.queries - 300 + (second.evidence.queries - 300) + (first.evidence.queries - 300);
-    expect(counted.count().rows).toBe(300 + own);
-    expect(first.evidence.batches).toBe(3);
+    expect(counted.count().rows).toBe(303 + own);
+    expect(first.evidence.repeated).toEqual({ rows: 3, changed: 0 });
+    expect(first.evidence.batches).toBe(4);
   });
 
   test("hands out the background's rows with the black box's labels", async () => {

@@ -53,6 +53,7 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "black-box-wrong-count": 502,
   "black-box-unknown-label": 502,
   "black-box-unreachable": 502,
+  "black-box-unsteady": 502,
   "black-box-timeout": 504,
   aborted: 503,
   // Of files and models that are read before the server starts; in an answer they would be a fault of it.

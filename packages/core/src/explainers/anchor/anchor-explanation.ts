@@ -1,5 +1,6 @@
 // Anchor's explanation: a rule that is nearly always true, whatever the features that it does not name are.
 
+import type { Repeats } from "../../blackbox/repeating.ts";
 import type { Proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import type { Rule } from "../../rules/condition.ts";
@@ -18,6 +19,8 @@ export interface AnchorEvidence {
   /** Distinct rows that the black box was asked about, and in how many batches. */
   readonly queries: number;
   readonly batches: number;
+  /** Of the rows asked about, those that were asked again, and how many of them got another answer. */
+  readonly repeated: Repeats;
   /** Whether the search was sure enough that the rule's precision reaches the threshold. */
   readonly reachedThreshold: boolean;
 }

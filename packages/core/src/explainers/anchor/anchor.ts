@@ -14,6 +14,7 @@ import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
 import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
 import { numberColumnsOf } from "../number-columns.ts";
+import { examineSteadiness } from "../steadiness.ts";
 import { prepareBackground } from "./anchor-background.ts";
 import type { AnchorExplanation } from "./anchor-explanation.ts";
 import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings, recordAnchorOptions } from "./anchor-options.ts";
@@ -84,8 +85,9 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
 
     const measured = { ...anchor, successes: 0, trials: 0, keptOutcome: [] };
     await openTrials({ ...sourceOf("fresh"), outcome, blackBox: b, reserve: 0 }).pull([measured], FRESH_CASES);
+    const steadiness = await examineSteadiness(b, x.codes.length, { row: x.codes, label: outcome });
     const search = notesOnSearch(trials.isExhausted(), reachedThreshold, options);
-    const notes = [...notesOnInstance(x), ...notesOnFilled(values), ...search];
+    const notes = [...notesOnInstance(x), ...notesOnFilled(values), ...search, ...steadiness.notes];
     call.onNeighborhood?.(handOut(b, notes), x.features);
     progress("evidence", 1);
 
@@ -106,6 +108,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
         coverage: anchor.covered / background.countedRows,
         queries,
         batches,
+        repeated: steadiness.repeated,
         reachedThreshold,
       },
       notes,

@@ -1,5 +1,6 @@
 // LIME's explanation: a linear model of the black box near the instance, as one value that survives JSON unchanged.
 
+import type { Repeats } from "../../blackbox/repeating.ts";
 import type { Note } from "../../notes.ts";
 import type { Condition } from "../../rules/condition.ts";
 import type { Row } from "../../table/feature.ts";
@@ -24,6 +25,8 @@ export interface LimeEvidence {
   /** Distinct rows that the black box was asked about, and in how many batches of labels and of probabilities. */
   readonly queries: number;
   readonly batches: number;
+  /** Of the rows asked about, those that were asked again, and how many of them got another answer. */
+  readonly repeated: Repeats;
 }
 
 export interface LimeExplanation {

@@ -13,6 +13,7 @@ import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "..
 import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
 import { numberColumnsOf } from "../number-columns.ts";
+import { examineSteadiness } from "../steadiness.ts";
 import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
 import { notesOnFindings } from "./lime-notes.ts";
 import { type LimeSettings, recordLimeOptions, resolveLimeOptions } from "./lime-options.ts";
@@ -86,6 +87,7 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
     const localPrediction = predictLinear(model, seen, 0);
     const hit = localPrediction >= SAYS_OUTCOME;
     const fidelity = fidelityOf(model, neighbors, isOutcome);
+    const steadiness = await examineSteadiness(b, width, { row: x.codes, label: outcome });
     const { rows: queries, calls: batches } = b.asked();
     progress("evidence", 1);
 
@@ -107,8 +109,8 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
       intercept: model.intercept,
       localPrediction,
       score: model.score,
-      evidence: { hit, fidelity, neighbors: count, queries, batches },
-      notes: [...notesOnInstance(x), ...notesOnFilled(values), ...notesOnFindings(findings)],
+      evidence: { hit, fidelity, neighbors: count, queries, batches, repeated: steadiness.repeated },
+      notes: [...notesOnInstance(x), ...notesOnFilled(values), ...notesOnFindings(findings), ...steadiness.notes],
     };
   };
   return { explain };

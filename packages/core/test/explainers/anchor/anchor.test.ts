@@ -91,7 +91,7 @@ describe("an anchor", () => {
 });
 
 describe("what Anchor asks", () => {
-  test("no distinct row twice, and as many as it says", async () => {
+  test("no distinct row twice, but for one in a hundred, and as many as it says", async () => {
     const seen: string[] = [];
     const spy = countedBlackBox(
       functionBlackBox((row) => {
@@ -100,8 +100,10 @@ describe("what Anchor asks", () => {
       }, LABELS),
     );
     const { evidence } = await explain({ blackBox: spy }, { ...applicant, income: 1500, car: true });
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(evidence).toMatchObject({ queries: seen.length, batches: spy.count().calls });
+    const distinct = new Set(seen).size;
+    const repeated = { rows: seen.length - distinct, changed: 0 };
+    expect(evidence).toMatchObject({ queries: distinct, repeated, batches: spy.count().calls });
+    expect(repeated.rows).toBeLessThanOrEqual(distinct / 100);
   });
 
   test("never more than the budget, and a note says so when it is used up", async () => {

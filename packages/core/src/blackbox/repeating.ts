@@ -1,0 +1,67 @@
+// A black box that is checked for steadiness on the way: with a batch go along a few rows of earlier batches, one in a
+// hundred of all that is asked, the first row of all first. Whoever asks sees no difference.
+
+import type { Feature } from "../table/feature.ts";
+import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
+import type { BudgetedBlackBox } from "./budget.ts";
+
+/** Rows that were put to the black box again, and how many of them got another answer than before. */
+export interface Repeats {
+  readonly rows: number;
+  readonly changed: number;
+}
+
+export interface RepeatingBlackBox extends BlackBox {
+  /** What has been asked again. Where all was asked in one batch, so that nothing could go along, it is asked now. */
+  repeats(call?: PredictCall): Promise<Repeats>;
+}
+
+/** One row is asked again for so many that are asked. */
+const ROWS_PER_REPEAT = 100;
+/** Of the rows of a batch, every so many-th may be asked again: far more than will be, from all of the batch. */
+const STRIDE = 25;
+
+interface Answered {
+  readonly row: Float64Array;
+  readonly answer: number;
+}
+
+function joined(data: Float64Array, rows: readonly Answered[]): Float64Array {
+  const all = new Float64Array(data.length + rows.reduce((sum, { row }) => sum + row.length, 0));
+  all.set(data);
+  let offset = data.length;
+  for (const { row } of rows) {
+    all.set(row, offset);
+    offset += row.length;
+  }
+  return all;
+}
+
+/** Takes every row once, as a black box that remembers hands them on. */
+export function repeatingBlackBox(blackBox: BudgetedBlackBox, features: readonly Feature[]): RepeatingBlackBox {
+  const width = features.length;
+  let waiting: Answered[] = [];
+  let asked = 0;
+  let repeats: Repeats = { rows: 0, changed: 0 };
+
+  const predict = async ({ count, data }: Batch, call?: PredictCall): Promise<ArrayLike<number>> => {
+    const due = Math.floor((asked + count) / ROWS_PER_REPEAT) - repeats.rows;
+    const again = waiting.slice(0, Math.max(0, Math.min(due, blackBox.remaining() - count)));
+    const answers = await blackBox.predict({ features, count: count + again.length, data: joined(data, again) }, call);
+    const changed = again.filter(({ answer }, k) => answers[count + k] !== answer).length;
+    repeats = { rows: repeats.rows + again.length, changed: repeats.changed + changed };
+    asked += count;
+    waiting = waiting.slice(again.length);
+    for (let i = 0; i < count; i += STRIDE) {
+      waiting.push({ row: data.slice(i * width, (i + 1) * width), answer: answers[i] });
+    }
+    return again.length === 0 ? answers : Int32Array.from({ length: count }, (_, i) => answers[i]);
+  };
+
+  const upToDate = async (call?: PredictCall): Promise<Repeats> => {
+    const isDue = repeats.rows === 0 && asked >= ROWS_PER_REPEAT && blackBox.remaining() > 0;
+    if (isDue) await predict({ features, count: 0, data: new Float64Array(0) }, call);
+    return repeats;
+  };
+  return { ...withPredict(blackBox, predict), repeats: upToDate };
+}
