@@ -18,7 +18,7 @@ export async function main(args: readonly string[]): Promise<number> {
     // The last of the output may be lost after the command has come to its end.
     process.exitCode = lostStatus;
     if (isReaderGone) return;
-    const { writeError } = await import("@lore-xai/runner");
+    const { writeError } = await import("@lore-xai/runner/rows");
     await reportError(writeError(name, error), terminal);
   };
   const terminal = processTerminal(lose);

@@ -15,7 +15,7 @@ import {
   type Survey,
   type SurveyOptions,
   surveyRows,
-} from "@lore-xai/runner";
+} from "@lore-xai/runner/rows";
 import type { DatasetFlags } from "../flags/data-flags.ts";
 import { withFlagNames } from "../flags/flag-names.ts";
 import type { Terminal } from "../output/terminal.ts";

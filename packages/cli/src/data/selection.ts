@@ -1,7 +1,7 @@
 // Which rows are meant, from the flags.
 
 import { LoreError } from "@lore-xai/core";
-import { type RowRange, type RowSelection, rangesFromText } from "@lore-xai/runner";
+import { type RowRange, type RowSelection, rangesFromText } from "@lore-xai/runner/rows";
 import { malformed } from "../flags/malformed.ts";
 import type { SelectionFlags } from "../flags/selection-flags.ts";
 

@@ -1,7 +1,7 @@
 // Which file the data are in, and how it is read.
 
 import type { ReadingOptions } from "@lore-xai/core";
-import type { FileOptions } from "@lore-xai/runner";
+import type { FileOptions } from "@lore-xai/runner/rows";
 import { type Command, Option } from "commander";
 import { parseList } from "./parse.ts";
 

@@ -15,7 +15,7 @@ import {
   mayOnlyIncrease,
   parseConstraints,
 } from "@lore-xai/core";
-import { fileError } from "@lore-xai/runner";
+import { fileError } from "@lore-xai/runner/rows";
 import type { ConstraintFlags } from "../flags/constraint-flags.ts";
 import { malformed } from "../flags/malformed.ts";
 import { parseList } from "../flags/parse.ts";

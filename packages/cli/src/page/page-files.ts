@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LoreError } from "@lore-xai/core";
-import { writeError } from "@lore-xai/runner";
+import { writeError } from "@lore-xai/runner/rows";
 
 /** As the page asks for it, beside itself. */
 const ENGINE = "ort-wasm-simd-threaded.wasm";

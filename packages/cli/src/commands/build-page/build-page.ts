@@ -6,7 +6,7 @@ import { basename } from "node:path";
 import { withDecision } from "@lore-xai/blackbox";
 import { LoreError, type ReadingOptions, type TargetSplit } from "@lore-xai/core";
 import { modelToBytes } from "@lore-xai/models";
-import { openRowSource } from "@lore-xai/runner";
+import { openRowSource } from "@lore-xai/runner/rows";
 import { fileOptionsOf, readDataset, readingOf, sayReading } from "../../data/dataset.ts";
 import { chosenOrEmbedded, namesNothing } from "../../data/embedded-choice.ts";
 import type { DatasetFlags } from "../../flags/data-flags.ts";

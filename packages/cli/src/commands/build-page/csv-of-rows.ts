@@ -1,6 +1,6 @@
 // Some columns of a file, whatever its format, as the CSV that a browser reads.
 
-import type { RowSource } from "@lore-xai/runner";
+import type { RowSource } from "@lore-xai/runner/rows";
 
 const quoted = (text: string) => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { type Feature, LoreError, type Row } from "@lore-xai/core";
-import { fileError, type RowSelection, type RowTask, rowFromJson, tasksOf } from "@lore-xai/runner";
+import { fileError, type RowSelection, type RowTask, rowFromJson, tasksOf } from "@lore-xai/runner/rows";
 import type { SurveyedDataset } from "../../data/dataset.ts";
 import { rowsAskedFor } from "../../data/selection.ts";
 import type { InstanceFlags } from "./definition.ts";

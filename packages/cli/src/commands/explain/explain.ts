@@ -2,10 +2,9 @@
 
 import { basename } from "node:path";
 import type { ModelBlackBox } from "@lore-xai/blackbox";
-import { createLore, explanationToJson, LoreError, type Row } from "@lore-xai/core";
-import { explainedLine, inProcessExecutor, withRememberedPredictions } from "@lore-xai/runner";
+import { createLore, explanationToJson, LoreError } from "@lore-xai/core";
+import { explainedLine } from "@lore-xai/runner/rows";
 import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
-import { REMEMBERED_ROWS } from "../../flags/batch-flags.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { loadModel } from "../../model/load-model.ts";
 import { identifyModel } from "../../model/model-identity.ts";
@@ -13,37 +12,9 @@ import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { explanationIn } from "../../output/write-explanation.ts";
 import { writeResult } from "../../output/write-result.ts";
-import { type Case, casesAskedFor, chosenCases, featuresOf } from "./cases.ts";
+import { type Case, casesAskedFor, chosenCases } from "./cases.ts";
 import type { ExplainFlags } from "./definition.ts";
-import { explainStream } from "./explain-stream.ts";
 import { explainWithRival, type RivalName, rivalSettings } from "./rival-methods.ts";
-
-/** JSON lines in, JSON lines out, until the input ends. */
-async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
-  const method = await methodSettings(flags);
-  const { row, id, instance, out, seed } = flags;
-  if ([row, id, instance, out].some((flag) => flag !== undefined)) {
-    const message = "--stdin reads cases and writes lines: give no --row, --id, --instance or --out";
-    throw new LoreError("invalid-option", message);
-  }
-  const { survey, dataset } = await surveyDataset(flags);
-  sayReading(dataset, terminal);
-  const model = await loadModel(flags, dataset, terminal);
-  try {
-    const { features } = dataset.features;
-    const blackBox = withRememberedPredictions(model, { features, maxRows: REMEMBERED_ROWS });
-    const lore = createLore({ ...method, now: () => performance.now(), blackBox, background: dataset.features });
-    const executor = inProcessExecutor(lore);
-    const cellsOf = (values: Row) => featuresOf(values, survey.columns, features);
-    // Waits where whoever reads is slower.
-    const write = (text: string) => terminal.result(text);
-    await explainStream({ input: process.stdin.setEncoding("utf8"), executor, seed, cellsOf, write, signal });
-  } finally {
-    process.stdin.destroy();
-    await model.close();
-  }
-}
 
 /** Explains one case, in the form that was asked for. */
 type ExplainCase = (chosen: Case, form: CaseForm) => Promise<string>;
@@ -101,7 +72,7 @@ function checkFormat({ format }: ExplainFlags, cases: number): void {
 }
 
 export async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  if (flags.stdin === true) return explainLines(flags, terminal, signal);
+  if (flags.stdin === true) return (await import("./explain-lines.ts")).explainLines(flags, terminal, signal);
   const selection = casesAskedFor(flags);
   const { method } = flags;
   const prepare = await (method === "lore"
