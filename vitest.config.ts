@@ -9,11 +9,14 @@ export const shared = defineConfig({
   resolve: {
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
+      { find: /^@lore-xai\/core\/basics$/, replacement: source("core/src/basics.ts") },
+      { find: /^@lore-xai\/core\/lore-options$/, replacement: source("core/src/explainers/lore-options.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
       { find: /^@lore-xai\/blackbox\/onnx\/file$/, replacement: source("blackbox/src/onnx/load-file.ts") },
       { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },
       { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
       { find: /^@lore-xai\/models\/cache$/, replacement: source("models/src/cache/index.ts") },
+      { find: /^@lore-xai\/runner\/(defaults|rows)$/, replacement: source("runner/src/$1.ts") },
       { find: /^@lore-xai\/runner\/start-worker$/, replacement: source("runner/src/execution/start-worker.ts") },
       { find: /^@lore-xai\/experiments\/datasets$/, replacement: source("experiments/src/datasets/index.ts") },
       { find: /^@lore-xai\/(models|report|runner|server|experiments)$/, replacement: source("$1/src/index.ts") },

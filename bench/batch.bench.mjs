@@ -9,8 +9,8 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statS
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { threadsFor } from "../packages/cli/dist/batch-threads.js";
-import { silentTerminal } from "../packages/cli/dist/terminal.js";
+import { threadsFor } from "../packages/cli/dist/batch/batch-threads.js";
+import { silentTerminal } from "../packages/cli/dist/output/terminal.js";
 import { selectRows, splitTarget } from "../packages/core/dist/index.js";
 import { trainRandomForest } from "../packages/models/dist/index.js";
 import { explainInOrder, openRowSource, surveyRows, tasksOf } from "../packages/runner/dist/index.js";

@@ -2,7 +2,7 @@
 
 import { homedir } from "node:os";
 import { join } from "node:path";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./output/terminal.ts";
 
 export function cacheFolder({ XDG_CACHE_HOME }: Terminal["environment"]): string {
   return join(XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai");

@@ -10,12 +10,13 @@ export {
   type RowName,
   type WrittenLine,
 } from "./batch-line.ts";
+export { BACKGROUND_ROWS, CHUNK_ROWS, MAX_FAILURES, WORKERS_PER_CORE } from "./defaults.ts";
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
 export { inProcessExecutor } from "./execution/in-process.ts";
 export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
 export { errorFromThread, type ThrownError, thrownError } from "./execution/thread-messages.ts";
 export { type ThreadOptions, threadExecutor } from "./execution/threads.ts";
-export { WORKERS_PER_CORE, workerCount } from "./execution/worker-count.ts";
+export { workerCount } from "./execution/worker-count.ts";
 export { fileError, writeError } from "./files/file-error.ts";
 export { hashOfFile } from "./files/hash-of-file.ts";
 export { linesOf, textOfFile } from "./files/text-of-file.ts";
@@ -29,8 +30,6 @@ export {
   type BatchOptions,
   type BatchProgress,
   type BatchResult,
-  CHUNK_ROWS,
-  MAX_FAILURES,
   runBatch,
 } from "./run-batch.ts";
 export { type RowRange, type RowSelection, rangesFromText } from "./selection.ts";
@@ -40,5 +39,5 @@ export type { FileOptions, RawRow, RowSource } from "./sources/row-source.ts";
 export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
-export { BACKGROUND_ROWS, type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
+export { type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
 export { type RowTask, type TaskOptions, tasksOf } from "./tasks.ts";

@@ -3,6 +3,7 @@
 
 import { countOf, type Feature, LoreError, type Signal } from "@lore-xai/core";
 import type { WrittenLine } from "./batch-line.ts";
+import { CHUNK_ROWS, MAX_FAILURES } from "./defaults.ts";
 import type { ChunkExecutor } from "./execution/executor.ts";
 import { explainInOrder } from "./in-order.ts";
 import { type BatchOutput, checkBatchOutput, openBatchOutput } from "./output/batch-output.ts";
@@ -55,8 +56,6 @@ export interface BatchResult {
   readonly seconds: number;
 }
 
-export const CHUNK_ROWS = 16;
-export const MAX_FAILURES = 100;
 /** At least. */
 const CHUNKS_PER_WORKER = 4;
 const CHECKPOINT_EVERY_MS = 1000;

@@ -2,11 +2,9 @@
 // the background, which is the whole table if it is small and a random part of it if not.
 
 import { didYouMean, LoreError, Random, type ReadingOptions, type Table, TableBuilder } from "@lore-xai/core";
+import { BACKGROUND_ROWS } from "./defaults.ts";
 import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";
-
-/** Tables up to this size are their own background; of larger ones so many rows are drawn. */
-export const BACKGROUND_ROWS = 50_000;
 
 export interface SurveyOptions {
   readonly selection?: RowSelection;

@@ -2,9 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { LoreError } from "@lore-xai/core";
-
-/** More than one, since a worker may wait for a model server; more than this only take memory. */
-export const WORKERS_PER_CORE = 8;
+import { WORKERS_PER_CORE } from "../defaults.ts";
 
 /** As many as were asked for, one per core by default, but no more than the cores can make use of. */
 export function workerCount(asked: number = availableParallelism()): number {

@@ -1,0 +1,32 @@
+// lore demo: one denied application of the embedded credit data, explained.
+
+import { countOf, createLore, rowAt } from "@lore-xai/core";
+import { readDataset } from "../../data/dataset.ts";
+import { creditFile } from "../../data/embedded-choice.ts";
+import { methodSettings } from "../../method/method-settings.ts";
+import { learnerTitle } from "../../model/kind-of-model.ts";
+import { trainModel } from "../../model/train-model.ts";
+import { showProgress } from "../../output/explanation-progress.ts";
+import type { Terminal } from "../../output/terminal.ts";
+import { writeExplanation } from "../../output/write-explanation.ts";
+import type { DemoFlags } from "./definition.ts";
+
+export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const method = await methodSettings(flags);
+  const dataset = await readDataset({ data: creditFile(), target: "status" });
+  terminal.say(`read ${countOf(dataset.features.rowCount, "loan application")}`);
+  const forest = await trainModel("forest", dataset, terminal);
+  const lore = createLore({ ...method, now: () => performance.now(), blackBox: forest, background: dataset.features });
+  const row = rowAt(dataset.features, flags.row);
+  const start = performance.now();
+  const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });
+  terminal.say(`explained in ${Math.round(performance.now() - start)} ms\n`);
+  const subject = {
+    title: `Application ${flags.row}`,
+    background: dataset.features,
+    dataName: "credit.csv",
+    modelName: learnerTitle("forest"),
+    modelHash: null,
+  };
+  await writeExplanation(explanation, subject, flags, terminal);
+}

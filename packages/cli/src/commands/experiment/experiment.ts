@@ -1,0 +1,93 @@
+// lore experiment: the paper's tables and figures, measured again, beside the published values.
+
+import { existsSync } from "node:fs";
+import { cpus } from "node:os";
+import { join, resolve } from "node:path";
+import { countOf, LoreError } from "@lore-xai/core";
+import {
+  experimentMarkdown,
+  type Making,
+  madeText,
+  type RunProgress,
+  runExperiments,
+  selectExperiments,
+  writeReport,
+} from "@lore-xai/experiments";
+import { QUICK_INSTANCES } from "@lore-xai/experiments/names";
+import { cacheFolder, modelsFolder } from "../../cache-folder.ts";
+import { durationText } from "../../output/duration-text.ts";
+import { showLongProgress } from "../../output/long-progress.ts";
+import type { Terminal } from "../../output/terminal.ts";
+import { BESIDE, type ExperimentFlags } from "./definition.ts";
+
+const BAR_WIDTH = 24;
+
+function dataFolder({ dataDir }: ExperimentFlags, cache: string): string {
+  const folder = dataDir ?? (existsSync(BESIDE) ? BESIDE : join(cache, "data"));
+  if (existsSync(folder)) return resolve(folder);
+  const message = `the experiments need the folder "${folder}" with adult.csv, compas.csv and german.csv; run \`lore datasets pull\`, or give the folder with --data-dir`;
+  throw new LoreError("file-not-found", message, { folder });
+}
+
+const shareOf = ({ done, total }: RunProgress) => (total === 0 ? 1 : done / total);
+
+function progressWords(progress: RunProgress): string {
+  const { done, total, millisecondsLeft } = progress;
+  const left = millisecondsLeft === null ? "" : ` · about ${durationText(millisecondsLeft / 1000)} left`;
+  return `${Math.floor(100 * shareOf(progress))}%  ${done} of ${total} parts${left}`;
+}
+
+function progressBar(progress: RunProgress): string {
+  const filled = Math.round(shareOf(progress) * BAR_WIDTH);
+  return `[${"#".repeat(filled)}${"-".repeat(BAR_WIDTH - filled)}] ${progressWords(progress)}`;
+}
+
+function showRunProgress(terminal: Terminal): (progress: RunProgress) => void {
+  const show = showLongProgress(terminal);
+  return (progress) =>
+    show({ share: shareOf(progress), bar: () => progressBar(progress), words: () => progressWords(progress) });
+}
+
+function checkFlags({ instances, full }: ExperimentFlags): void {
+  if (instances !== undefined && full) {
+    throw new LoreError("invalid-option", "--instances and --full exclude each other; leave one out");
+  }
+}
+
+export async function experiment(
+  names: readonly string[],
+  flags: ExperimentFlags,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<void> {
+  checkFlags(flags);
+  selectExperiments(names);
+  const cache = cacheFolder(terminal.environment);
+  const results = await runExperiments({
+    ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
+    modelsDir: modelsFolder(terminal.environment),
+    instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
+    workers: flags.workers,
+    isFresh: flags.fresh === true,
+    onProgress: showRunProgress(terminal),
+  });
+  const making: Making = {
+    date: new Date().toISOString().slice(0, 10),
+    cores: cpus().length,
+    node: process.version,
+    command: commandText(names, flags),
+  };
+  if (flags.out === undefined) {
+    const made = madeText(results, making);
+    terminal.result(results.experiments.map((result) => experimentMarkdown(result, made)).join("\n"));
+    return;
+  }
+  const files = await writeReport(results, flags.out, making);
+  terminal.say(`wrote ${countOf(files.length, "file")}; open ${join(flags.out, "index.html")}`);
+}
+
+/** Without the folders, which are the reader's own. */
+function commandText(names: readonly string[], { instances, full }: ExperimentFlags): string {
+  const size = full ? " --full" : instances === undefined ? "" : ` --instances ${instances}`;
+  return `lore experiment ${names.join(" ")}${size}`;
+}

@@ -1,0 +1,39 @@
+// lore explain --stdin: cases from standard input.
+
+import { createLore, LoreError, type Row } from "@lore-xai/core";
+import { inProcessExecutor, withRememberedPredictions } from "@lore-xai/runner";
+import { sayReading, surveyDataset } from "../../data/dataset.ts";
+import { REMEMBERED_ROWS } from "../../flags/batch-flags.ts";
+import { methodSettings } from "../../method/method-settings.ts";
+import { loadModel } from "../../model/load-model.ts";
+import type { Terminal } from "../../output/terminal.ts";
+import { featuresOf } from "./cases.ts";
+import type { ExplainFlags } from "./definition.ts";
+import { explainStream } from "./explain-stream.ts";
+
+/** JSON lines in, JSON lines out, until the input ends. */
+export async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
+  const method = await methodSettings(flags);
+  const { row, id, instance, out, seed } = flags;
+  if ([row, id, instance, out].some((flag) => flag !== undefined)) {
+    const message = "--stdin reads cases and writes lines: give no --row, --id, --instance or --out";
+    throw new LoreError("invalid-option", message);
+  }
+  const { survey, dataset } = await surveyDataset(flags);
+  sayReading(dataset, terminal);
+  const model = await loadModel(flags, dataset, terminal);
+  try {
+    const { features } = dataset.features;
+    const blackBox = withRememberedPredictions(model, { features, maxRows: REMEMBERED_ROWS });
+    const lore = createLore({ ...method, now: () => performance.now(), blackBox, background: dataset.features });
+    const executor = inProcessExecutor(lore);
+    const cellsOf = (values: Row) => featuresOf(values, survey.columns, features);
+    // Waits where whoever reads is slower.
+    const write = (text: string) => terminal.result(text);
+    await explainStream({ input: process.stdin.setEncoding("utf8"), executor, seed, cellsOf, write, signal });
+  } finally {
+    process.stdin.destroy();
+    await model.close();
+  }
+}

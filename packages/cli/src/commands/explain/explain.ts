@@ -1,0 +1,100 @@
+// lore explain: one case, why and what would have to change.
+
+import { basename } from "node:path";
+import type { ModelBlackBox } from "@lore-xai/blackbox";
+import { createLore, explanationToJson, LoreError } from "@lore-xai/core";
+import { explainedLine } from "@lore-xai/runner/rows";
+import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
+import { methodSettings } from "../../method/method-settings.ts";
+import { loadModel } from "../../model/load-model.ts";
+import { identifyModel } from "../../model/model-identity.ts";
+import { showProgress } from "../../output/explanation-progress.ts";
+import type { Terminal } from "../../output/terminal.ts";
+import { explanationIn } from "../../output/write-explanation.ts";
+import { writeResult } from "../../output/write-result.ts";
+import { type Case, casesAskedFor, chosenCases } from "./cases.ts";
+import type { ExplainFlags } from "./definition.ts";
+import { explainWithRival, type RivalName, rivalSettings } from "./rival-methods.ts";
+
+/** Explains one case, in the form that was asked for. */
+type ExplainCase = (chosen: Case, form: CaseForm) => Promise<string>;
+
+interface CaseForm {
+  /** One of several, each a line of JSON. */
+  readonly isLine: boolean;
+}
+
+interface Opened extends SurveyedDataset {
+  readonly model: ModelBlackBox;
+}
+
+const lineOf = ({ row, id }: Case, json: string) =>
+  `${explainedLine({ row: row ?? 0, id }, JSON.parse(json) as unknown).text}\n`;
+
+async function withLore(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal) {
+  const method = await methodSettings(flags);
+  return async ({ dataset, model }: Opened): Promise<ExplainCase> => {
+    const { features: background } = dataset;
+    const lore = createLore({ ...method, now: () => performance.now(), blackBox: model, background });
+    const identity = await identifyModel(flags.model);
+    return async (chosen, { isLine }) => {
+      const start = performance.now();
+      const call = { seed: flags.seed, signal, onProgress: showProgress(terminal) };
+      const explanation = await lore.explain(chosen.cells, call);
+      terminal.say(`explained in ${Math.round(performance.now() - start)} ms`);
+      if (isLine) return lineOf(chosen, explanationToJson(explanation));
+      const subject = { title: chosen.title, background, dataName: basename(flags.data), ...identity };
+      return explanationIn(flags, explanation, subject, terminal);
+    };
+  };
+}
+
+/** Cases as another method explains them. */
+async function withRival(method: RivalName, flags: ExplainFlags, terminal: Terminal, signal: AbortSignal) {
+  const settings = rivalSettings(method, await methodSettings(flags), flags);
+  return async ({ dataset, model }: Opened): Promise<ExplainCase> => {
+    const setup = { ...settings, blackBox: model, background: dataset.features };
+    const style = flags.out === undefined ? { style: terminal.style } : {};
+    return async (chosen, { isLine }) => {
+      const call = { seed: flags.seed, signal, onProgress: showProgress(terminal) };
+      const { text, json } = await explainWithRival(method, setup, chosen.cells, call);
+      if (isLine) return lineOf(chosen, json());
+      return flags.format === "json" ? json() : text({ title: chosen.title, ...style });
+    };
+  };
+}
+
+/** Several reports in one file would be none. */
+function checkFormat({ format }: ExplainFlags, cases: number): void {
+  if (cases === 1 || format === "text" || format === "json") return;
+  const message = `--format ${format} is for one case, got ${cases}; take text or json, or one row after another`;
+  throw new LoreError("invalid-option", message);
+}
+
+export async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  if (flags.stdin === true) return (await import("./explain-lines.ts")).explainLines(flags, terminal, signal);
+  const selection = casesAskedFor(flags);
+  const { method } = flags;
+  const prepare = await (method === "lore"
+    ? withLore(flags, terminal, signal)
+    : withRival(method, flags, terminal, signal));
+  const data = await surveyDataset(flags, selection === undefined ? {} : { selection });
+  sayReading(data.dataset, terminal);
+  const cases = await chosenCases(flags, data);
+  checkFormat(flags, cases.length);
+  const model = await loadModel(flags, data.dataset, terminal);
+  try {
+    const explainCase = await prepare({ ...data, model });
+    const isLine = cases.length > 1 && flags.format === "json";
+    const texts: string[] = [];
+    for (const chosen of cases) {
+      const text = await explainCase(chosen, { isLine });
+      const shown = texts.length > 0 && !isLine ? `\n${text}` : text;
+      texts.push(shown);
+      if (flags.out === undefined) await terminal.result(shown);
+    }
+    if (flags.out !== undefined) await writeResult(texts.join(""), flags.out, terminal);
+  } finally {
+    await model.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** maxQueries → max-queries */
+export const flagName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

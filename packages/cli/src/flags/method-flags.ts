@@ -1,0 +1,53 @@
+// How an explanation is made: the method's own options, made from the library's specs so that help and checks are said
+// once, and the constraints on counterfactuals.
+
+import { LORE_OPTIONS } from "@lore-xai/core/lore-options";
+import { type Command, Option } from "commander";
+import { addConstraintFlags, type ConstraintFlags } from "./constraint-flags.ts";
+import { flagName } from "./flag-name.ts";
+import { parseNumber } from "./parse.ts";
+
+export interface MethodFlags extends ConstraintFlags {
+  readonly seed: number;
+}
+
+/** LORE, and those to compare it with. */
+export const METHODS = ["lore", "lime", "anchor", "stochastic-counterfactual"] as const;
+export type MethodName = (typeof METHODS)[number];
+
+/** Options that have flags of their own. */
+const ELSEWHERE = ["constraints"];
+/** Options that are a name though none is the default. */
+const NAMES = ["distance", "missing", "towards"];
+const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
+  towards: "any other outcome",
+  maxQueries: "no limit",
+  maxMs: "no limit",
+};
+
+/** One flag per option of LORE. */
+function addLoreFlags(command: Command): Command {
+  for (const [name, spec] of Object.entries(LORE_OPTIONS)) {
+    if (ELSEWHERE.includes(name)) continue;
+    const isNumber = typeof spec.default === "number" || (spec.default === null && !NAMES.includes(name));
+    const byDefault = spec.default === null ? (OPEN_BY_DEFAULT[name] ?? "by preset") : String(spec.default);
+    const help = `${spec.help} (default: ${byDefault})`;
+    const flag = new Option(`--${flagName(name)} <${isNumber ? "number" : "name"}>`, help);
+    if (isNumber) flag.argParser(parseNumber);
+    command.addOption(flag.helpGroup("Options of the method:"));
+  }
+  return command.addOption(
+    new Option("--seed <number>", "seed of all randomness: same seed, same explanation")
+      .argParser(parseNumber)
+      .default(0),
+  );
+}
+
+export function addMethodFlags(command: Command): Command {
+  return addLoreFlags(addConstraintFlags(command));
+}
+
+export function addTimeoutFlag(command: Command): Command {
+  const { help, default: byDefault } = LORE_OPTIONS.timeoutMs;
+  return command.option("--timeout-ms <number>", help, parseNumber, byDefault);
+}

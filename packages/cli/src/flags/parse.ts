@@ -1,0 +1,19 @@
+// From the text of a flag to its value.
+
+import { InvalidArgumentError } from "commander";
+
+export function parseNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || Number.isNaN(value)) throw new InvalidArgumentError(`must be a number, got "${text}"`);
+  return value;
+}
+
+export function parseList(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
+
+/** Of a flag that may be repeated. */
+export const collect = (text: string, before: readonly string[] = []) => [...before, text];
+
+/** Of a flag with a list, which may be repeated. */
+export const collectList = (text: string, before: readonly string[] = []) => [...before, ...parseList(text)];

@@ -1,0 +1,56 @@
+// A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network. It is
+// trained once and kept: the next command with the same data takes it from there.
+
+import { countOf, LoreError, Random, selectRows, type TargetSplit } from "@lore-xai/core";
+import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
+import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
+import { modelsFolder } from "../cache-folder.ts";
+import type { Terminal } from "../output/terminal.ts";
+import { type LearnerName, learnerTitle } from "./kind-of-model.ts";
+
+const TRAIN_SHARE = 0.8;
+const SPLIT_SEED = 0;
+
+function trainingRows(learner: LearnerName, { features, labels, outcomes }: TargetSplit): LabelledTable {
+  if (labels.length === 0) {
+    throw new LoreError(
+      "invalid-option",
+      `${learnerTitle(learner)} learns from outcomes: name their column with --target`,
+    );
+  }
+  const { train } = splitTrainTest(features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
+  return { table: selectRows(features, train), labels, outcomes: Int32Array.from(train, (row) => outcomes[row]) };
+}
+
+/** Taken from the cache, or trained; says which. */
+export async function trainModel(
+  learner: LearnerName,
+  dataset: TargetSplit,
+  terminal: Terminal,
+): Promise<TrainedBlackBox> {
+  const training = trainingRows(learner, dataset);
+  const title = `${learnerTitle(learner)} on ${countOf(training.table.rowCount, "row")}`;
+  const folder = modelsFolder(terminal.environment);
+  if (folder === undefined) {
+    terminal.progress(`training ${title} …`);
+    const model = trainLearner(learner, training);
+    terminal.say(`trained ${title}`);
+    return model;
+  }
+  let [wasTrained, isKept] = [false, true];
+  const model = await cachedModel<LearnerKind>(folder, {
+    ...{ learner, training, version: await trainingCodeVersion() },
+    onTraining(reason) {
+      wasTrained = true;
+      if (reason === "damaged") terminal.say(`the model that was kept in ${folder} is damaged and is made anew`);
+      terminal.progress(`training ${title} …`);
+    },
+    onUnkept({ message }) {
+      isKept = false;
+      terminal.say(`${message} with XDG_CACHE_HOME, or set LORE_NO_CACHE=1 to keep none`);
+    },
+  });
+  if (wasTrained) terminal.say(`trained ${title}${isKept ? `; kept in ${folder} for the next time` : ""}`);
+  else terminal.say(`took ${learnerTitle(learner)}, trained before on the same rows, from ${folder}`);
+  return model;
+}

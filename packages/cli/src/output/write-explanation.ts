@@ -1,0 +1,44 @@
+// An explanation in the form that was asked for.
+
+import { type Explanation, explanationToJson, formatExplanation, summarizeTable, type Table } from "@lore-xai/core";
+import type { ExplanationFormat, OutputFlags } from "../flags/output-flags.ts";
+import type { Terminal } from "./terminal.ts";
+import { writeResult } from "./write-result.ts";
+
+/** What an explanation is about, beside the case. */
+export interface Subject {
+  readonly title: string;
+  readonly background: Table;
+  readonly dataName: string;
+  readonly modelName: string;
+  readonly modelHash: string | null;
+}
+
+async function reportIn(format: Exclude<ExplanationFormat, "text" | "json">) {
+  const { reportHtml, reportLetter, reportMarkdown } = await import("@lore-xai/report");
+  return { html: reportHtml, markdown: reportMarkdown, letter: reportLetter }[format];
+}
+
+export async function explanationIn(
+  { format, out }: OutputFlags<ExplanationFormat>,
+  explanation: Explanation,
+  { background, ...subject }: Subject,
+  terminal: Terminal,
+): Promise<string> {
+  if (format === "json") return explanationToJson(explanation);
+  if (format !== "text") {
+    const write = await reportIn(format);
+    return write({ explanation, summaries: summarizeTable(background), ...subject });
+  }
+  const { title } = subject;
+  return formatExplanation(explanation, out === undefined ? { title, style: terminal.style } : { title });
+}
+
+export async function writeExplanation(
+  explanation: Explanation,
+  subject: Subject,
+  flags: OutputFlags<ExplanationFormat>,
+  terminal: Terminal,
+): Promise<void> {
+  await writeResult(await explanationIn(flags, explanation, subject, terminal), flags.out, terminal);
+}

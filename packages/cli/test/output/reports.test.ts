@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { identifyModel } from "../../src/model/model-identity.ts";
+import { LOAN_FILES } from "../loans.ts";
+import { folderWith, runLore } from "../run-lore.ts";
+
+const file = folderWith(LOAN_FILES);
+const explain = (...args: string[]) =>
+  runLore([
+    ...["explain", "--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--row", "0"],
+    ...args,
+  ]);
+
+describe("lore explain --format", () => {
+  test("html writes one file that names data and model by name and content, not by path", async () => {
+    const { status } = await explain("--format", "html", "--out", file("report.html"));
+    expect(status).toBe(0);
+    const page = readFileSync(file("report.html"), "utf8");
+    expect(page).toMatch(/^<!doctype html>/);
+    const hash = createHash("sha256").update(LOAN_FILES["model.mjs"]).digest("hex");
+    expect(page).toContain(`sha256:${hash}`);
+    expect(page).toContain("<dd>loans.csv</dd>");
+    expect(page).toContain("<dd>model.mjs</dd>");
+    expect(page).not.toContain(file(""));
+    expect(page).not.toMatch(/<script|https?:/);
+  });
+
+  test("markdown and letter go to standard output", async () => {
+    const markdown = await explain("--format", "markdown");
+    expect([markdown.status, markdown.stdout.startsWith("# Row 0\n\nThe model says **")]).toEqual([0, true]);
+    const letter = await explain("--format", "letter");
+    expect([letter.status, letter.stdout.startsWith("About the decision: Row 0\n")]).toEqual([0, true]);
+  });
+
+  test("refuses a form that there is not", async () => {
+    const { status, stderr } = await explain("--format", "pdf");
+    expect(status).toBe(2);
+    expect(stderr).toContain("text, json, html, markdown, letter");
+  });
+});
+
+describe("identifyModel", () => {
+  test("leaves out what an address may keep secret", async () => {
+    expect(await identifyModel("https://user:secret@models.example:8443/v2/models/credit?key=1")).toEqual({
+      modelName: "https://models.example:8443/v2/models/credit",
+      modelHash: null,
+    });
+  });
+
+  test("calls a learner what it is", async () => {
+    expect(await identifyModel("forest")).toEqual({ modelName: "a random forest of 100 trees", modelHash: null });
+  });
+});
