@@ -4,7 +4,6 @@
 import { DATE_SPELLINGS } from "@lore-xai/core";
 import { type TSchema, Type } from "typebox";
 import { reference } from "./requests.ts";
-import { RIVALS } from "./rivals.ts";
 
 const only = { additionalProperties: false } as const;
 const nullable = (type: string) => Type.Unsafe({ type: [type, "null"] });
@@ -158,7 +157,6 @@ const job = Type.Object(
 const health = Type.Object({ status: oneOfTexts("ok") }, { ...only, $id: "Health" });
 
 export const ANSWERS: readonly TSchema[] = [
-  ...RIVALS,
   problem,
   continuousSummary,
   discreteSummary,

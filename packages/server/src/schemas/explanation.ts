@@ -24,9 +24,23 @@ function constraintSchema(definitions: SchemaFile["definitions"]): Record<string
   return { type: "object", required: ["kind"], discriminator: { propertyName: "kind" }, oneOf: kinds };
 }
 
+/** What the methods that are served answer with: of each its schema file, and the name of its explanation there. */
+const METHODS = {
+  Explanation: "explanation",
+  LimeExplanation: "lime-explanation",
+  AnchorExplanation: "anchor-explanation",
+};
+
+/** What the methods have in common is the same in every file. */
+function allDefinitions(): SchemaFile["definitions"] {
+  const require = createRequire(import.meta.url);
+  const files = Object.values(METHODS).map((name) => require(`@lore-xai/core/${name}.schema.json`) as SchemaFile);
+  const AnyExplanation = { anyOf: Object.keys(METHODS).map((name) => ({ $ref: `#/definitions/${name}` })) };
+  return Object.assign({ AnyExplanation }, ...files.map(({ definitions }) => definitions));
+}
+
 export function explanationSchemas(): NamedSchema[] {
-  const file = createRequire(import.meta.url)("@lore-xai/core/explanation.schema.json") as SchemaFile;
-  const { definitions } = file;
+  const definitions = allDefinitions();
   return Object.entries({ ...definitions, Constraint: constraintSchema(definitions) })
     .filter(([name]) => !/.Constraint$/.test(name))
     .map(([name, schema]) => ({ $id: name, ...(withSharedReferences(schema) as Record<string, unknown>) }));
