@@ -1,6 +1,7 @@
 // The tests that npm run mutants lets a changed line of packages/core face: those beside it, so that each is tried within
 // seconds. See docs/mutants.md.
 
+import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { shared } from "./vitest.config.ts";
 
@@ -15,6 +16,7 @@ export default mergeConfig(
         "packages/core/test/{rules,constraints,counterfactuals,tree}/**/*.test.ts",
         "packages/core/test/explainers/*evidence.test.ts",
       ],
+      setupFiles: [fileURLToPath(new URL("./test/without-shrinking.ts", import.meta.url))],
       // As in npm test.
       isolate: false,
     },

@@ -12,14 +12,16 @@ import { distance, features, openWorld, type World } from "./small-world.ts";
 const row = fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -200, max: 200 }), fc.nat(2), fc.nat(1));
 const cells = row.map(([income, tenths, job, member]) => [income, tenths / 10, job, member]);
 
-const constraintSets = fc.subarray<Constraint>([
-  immutable("member"),
-  mayOnlyIncrease("income"),
-  inRange("rate", { min: -5, max: 15 }),
-  atMostChanges(3),
-  costOf("income", 3),
-  costOf("job", 0.5),
-]);
+const constraintSets = fc
+  .subarray<() => Constraint>([
+    () => immutable("member"),
+    () => mayOnlyIncrease("income"),
+    () => inRange("rate", { min: -5, max: 15 }),
+    () => atMostChanges(3),
+    () => costOf("income", 3),
+    () => costOf("job", 0.5),
+  ])
+  .map((chosen) => chosen.map((make) => make()));
 
 const worlds: fc.Arbitrary<World> = fc
   .record({
