@@ -15,8 +15,9 @@ export default {
   // A mutant faces the tests that run its line, and no others.
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // What the tests do not read need not be copied; a mutant may loop for ever, so that it gets little time.
+  // What the tests do not read need not be copied.
   ignorePatterns: ["dist", "docs"],
+  // Beyond what its tests take: a mutant may loop for ever.
   timeoutMS: 5000,
   // Both are git-ignored.
   tempDirName: "tmp/mutants",

@@ -54,5 +54,8 @@ test("it halves as often as it is told, and asks nothing where there is no numbe
   ]) {
     expect(await near(yes, [0, 0, 0, 0], [codes])).toEqual({ rows: [codes], batches: [] });
   }
+  // Rounded, the middle of two values with more digits than the column lies beyond them.
+  expect(await near(yes, [0.6, 0, 0, 0], [[0.9, 0, 0, 0]])).toEqual({ rows: [[0.9, 0, 0, 0]], batches: [] });
+  expect(await near(yes, [0.2, 0, 0, 0], [[0.4, 0, 0, 0]])).toEqual({ rows: [[0.4, 0, 0, 0]], batches: [] });
   expect(await near(yes, [0, 0, 0, 0], [])).toEqual({ rows: [], batches: [] });
 });

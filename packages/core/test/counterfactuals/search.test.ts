@@ -22,6 +22,26 @@ test("a proposal that is confirmed is found where nothing is known", async () =>
   expect((await found({ ...world, proposals: [[5, 0, 0, 0]] })).rows).toEqual([]);
 });
 
+test("a known case that is better than a confirmed proposal comes first, wherever it stands among the known", async () => {
+  const world = {
+    decide: (codes: Float64Array) => codes[0] >= 10 || (codes[2] === 2 && codes[3] === 1),
+    x: [0, 0, 0, 0],
+    known: [
+      [1, 1, 1, 1],
+      [30, 5, 1, 1],
+      [10, 0, 0, 0],
+      [2, 2, 1, 0],
+    ],
+    proposals: [[0, 0, 2, 1]],
+    bisections: 0,
+  };
+  const first = [10, 0, 0, 0];
+  const second = [0, 0, 2, 1];
+  expect((await found(world)).rows).toEqual([first, second]);
+  expect((await found({ ...world, wanted: 1 })).rows).toEqual([first]);
+  expect((await found({ ...world, constraints: [immutable("income")] })).rows).toEqual([second]);
+});
+
 test("where every known case is forbidden, what may not change is taken back and bounds are kept", async () => {
   const world = {
     decide: (codes: Float64Array) => codes[0] > 7 && codes[1] < -2,
@@ -30,13 +50,21 @@ test("where every known case is forbidden, what may not change is taken back and
     bisections: 0,
   };
   const constraints = [immutable("job"), inRange("income", { max: 12 }), inRange("rate", { min: -4.5 })];
-  expect((await found({ ...world, constraints })).rows).toEqual([[12, -4.5, 0, 0]]);
+  const repaired = await found({ ...world, known: [[1, 1, 1, 1], ...world.known, [2, 2, 2, 0]], constraints });
+  expect(repaired.rows).toEqual([[12, -4.5, 0, 0]]);
+  // Cases of x's own outcome are not tried.
+  expect(repaired.batches[0]).toEqual([[12, -4.5, 0, 1]]);
+  // A value that the known case shares with x stays, though a change to it would be out of bounds.
+  const shared = { ...world, decide: (codes: Float64Array) => codes[3] === 1, known: [[0, 0, 2, 1]] };
+  const { batches } = await found({ ...shared, constraints: [inRange("income", { min: 10 }), immutable("job")] });
+  expect(batches[0]).toEqual([[0, 0, 0, 1]]);
   expect((await found({ ...world, constraints: [inRange("income", { min: 40 }), immutable("job")] })).rows).toEqual([
     [40, -9, 0, 0],
   ]);
   // No way: what is left of the known case has x's own outcome, or is x.
   expect((await found({ ...world, constraints: [inRange("income", { max: 7 }), immutable("job")] })).rows).toEqual([]);
-  expect((await found({ ...world, constraints: [immutable("income", "rate", "job", "member")] })).rows).toEqual([]);
+  const nothing = await found({ ...world, constraints: [immutable("income", "rate", "job", "member")] });
+  expect([nothing.rows, nothing.batches]).toEqual([[], []]);
 });
 
 test("a category that may not be is not taken over from a forbidden case", async () => {
