@@ -152,10 +152,10 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
     allows: (rows, offset) => constraints.allows(rows, offset),
   };
   const enough = wanted * REFINED_PER_WANTED;
-  const proposed = await examine([...search.proposals, ...filledGaps(examination)], examination);
+  // Once they have been asked about they are known cases like any other.
+  await examine([...search.proposals, ...filledGaps(examination)], examination);
   const known = knownCounterfactuals(search, examination, enough);
-  const candidates = [...proposed.filter((candidate) => candidate !== undefined), ...known];
-  const pool = candidates.length > 0 ? candidates : await repairedCounterfactuals(search, examination);
+  const pool = known.length > 0 ? known : await repairedCounterfactuals(search, examination);
   const chosen = bestPerChange(pool).slice(0, enough);
   const sparse = bestPerChange(await makeSparse(chosen, examination));
   const near = await bringNear(promising(sparse, wanted), search.features, search.bisections, examination);

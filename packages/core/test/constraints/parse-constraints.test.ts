@@ -137,3 +137,10 @@ describe("a fault is named with its position", () => {
     expect(errorOf(() => inRange("age", { min: Number.NaN })).code).toBe("invalid-option");
   });
 });
+
+test("a bound that is a date is kept as text, without the blanks around it; another text is none", () => {
+  expect(inRange("since", { min: " 2021-03-04 " })).toEqual({
+    ...{ kind: "range", feature: "since", min: "2021-03-04", max: null },
+  });
+  expect(() => inRange("since", { min: "soon" })).toThrow("a date such as 2021-03-04");
+});
