@@ -12,6 +12,7 @@ import Database from "libsql";
 import { describe, expect, test } from "vitest";
 import { damagedBytes } from "../../../test/hostile/damaged.ts";
 import { roundSeeds } from "../../../test/hostile/rounds.ts";
+import { storeFault } from "../src/store/store-faults.ts";
 import { expectProblem, loanServer, post } from "./loan-server.ts";
 
 const READER = fileURLToPath(new URL("./fixtures/read-damaged.mjs", import.meta.url));
@@ -244,6 +245,12 @@ test("the server says which explanation is damaged, tells its log, and makes it 
   expect([again.statusCode, again.json().explanation]).toEqual([201, made.explanation]);
   expect((await app.inject(`/v1/explanations/${made.id}`)).json().explanation).toEqual(made.explanation);
   expect((await app.inject("/healthz")).statusCode).toBe(200);
+});
+
+test("a quota that is used up is a full disk, and another fault of the disk is none", () => {
+  const fault = (rawCode: number) => storeFault(new Database.SqliteError("disk I/O error", "SQLITE_IOERR", rawCode));
+  expect(fault(778)).toMatchObject({ code: "store-full", message: expect.stringContaining("quota") });
+  expect(fault(266)).toBeInstanceOf(Database.SqliteError);
 });
 
 test("a full disk is named, shows in the health check, and is over when there is room", async () => {

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { countOf, LoreError } from "@lore-xai/core";
 import type { Making, RunProgress } from "@lore-xai/experiments";
 import { EXPERIMENT_NAMES, QUICK_INSTANCES } from "@lore-xai/experiments/names";
+import { WORKERS_PER_CORE, workerCount } from "@lore-xai/runner";
 import type { Command } from "commander";
 import { durationText } from "../batch-progress.ts";
 import { cacheFolder, modelsFolder } from "../cache-folder.ts";
@@ -88,7 +89,7 @@ async function experiment(
     ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
     modelsDir: modelsFolder(terminal.environment),
     instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
-    workers: flags.workers,
+    workers: workerCount(flags.workers),
     isFresh: flags.fresh === true,
     onProgress: showRunProgress(terminal),
   });
@@ -120,7 +121,7 @@ export function addExperimentCommand(program: Command, terminal: Terminal, signa
     .argument("<name...>", "which: see below, or all")
     .option("--instances <number>", `cases per dataset and black box (default: ${QUICK_INSTANCES})`, parseNumber)
     .option("--full", "all test cases, as in the paper: days")
-    .option("--workers <number>", "threads", parseNumber, availableParallelism())
+    .option("--workers <number>", `threads, at most ${WORKERS_PER_CORE} per core`, parseNumber, availableParallelism())
     .option("--data-dir <folder>", `folder with the datasets (default: ${BESIDE} if there, else lore's cache)`)
     .option("--out <folder>", "write a page, Markdown, JSON and SVG files there instead of text to standard output")
     .option("--fresh", "forget finished parts and start anew")

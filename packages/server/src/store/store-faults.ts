@@ -9,6 +9,8 @@ const GENERAL = 1;
 const CORRUPT = 11;
 const FULL = 13;
 const NOT_A_DATABASE = 26;
+/** With its higher bits: what SQLite makes of a quota that is used up (EDQUOT). */
+const WRITE_REFUSED = 778;
 
 function codeOf(error: unknown): number | undefined {
   if (!(error instanceof Database.SqliteError)) return undefined;
@@ -37,12 +39,14 @@ export const storeDamaged = () =>
     "the store's file is damaged; end the server and start it with --repair, which takes over what can be read",
   );
 
+const isWriteRefused = (error: unknown) => error instanceof Database.SqliteError && error.rawCode === WRITE_REFUSED;
+
 /** The error that clients are told, or the one that it was. */
 export function storeFault(error: unknown): unknown {
   if (isDamage(error)) return storeDamaged();
-  if (codeOf(error) !== FULL) return error;
+  if (codeOf(error) !== FULL && !isWriteRefused(error)) return error;
   return new RequestError(
     "store-full",
-    "the disk of the store is full, so that nothing new can be kept; what is there can be read. Make room on it",
+    "the disk of the store is full, or its quota is used up, so that nothing new can be kept; what is there can be read. Make room on it",
   );
 }
