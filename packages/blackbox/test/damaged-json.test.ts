@@ -71,7 +71,7 @@ test("damaged bands go up, each with a name of its own, or are refused", async (
     if (read === null) return;
     const bounds = read.map((band) => band.below).filter((below) => below !== null && below !== undefined);
     expect(bounds.every(Number.isFinite)).toBe(true);
-    expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b));
+    expect(bounds.slice(1).every((bound, i) => bound > bounds[i])).toBe(true);
     expect(new Set(read.map(({ label }) => label)).size).toBe(read.length);
   });
   await holds(property, 200);

@@ -247,9 +247,10 @@ test("the server says which explanation is damaged, tells its log, and makes it 
   expect((await app.inject("/healthz")).statusCode).toBe(200);
 });
 
-test("a quota that is used up is a full disk, and another fault of the disk is none", () => {
+test("a quota that is used up is a full disk, a file that ends within a page is damage, another fault is neither", () => {
   const fault = (rawCode: number) => storeFault(new Database.SqliteError("disk I/O error", "SQLITE_IOERR", rawCode));
   expect(fault(778)).toMatchObject({ code: "store-full", message: expect.stringContaining("quota") });
+  expect(fault(522)).toMatchObject({ code: "store-damaged" });
   expect(fault(266)).toBeInstanceOf(Database.SqliteError);
 });
 
