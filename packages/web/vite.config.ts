@@ -3,6 +3,7 @@
 
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { thirdPartyLicences } from "./third-party-licences.ts";
 
 const withoutWasm: Plugin = {
   name: "without-wasm",
@@ -11,11 +12,13 @@ const withoutWasm: Plugin = {
   },
 };
 
+const licences = thirdPartyLicences();
+
 export default defineConfig({
   base: "./",
   logLevel: "error",
-  plugins: [react(), withoutWasm],
-  worker: { format: "es", plugins: () => [withoutWasm] },
+  plugins: [react(), withoutWasm, licences.page],
+  worker: { format: "es", plugins: () => [withoutWasm, licences.worker] },
   build: {
     outDir: "dist",
     target: "es2022",

@@ -34,7 +34,7 @@ export function parseBands(text: string): readonly Band[] {
     const [label, bound, ...rest] = part.split("<").map((side) => side.trim());
     const below = bound === undefined ? null : bound === "" ? Number.NaN : Number(bound);
     const isLast = i === parts.length - 1;
-    if (label === "" || rest.length > 0 || Number.isNaN(below) || (below === null) !== isLast) {
+    if (label === "" || rest.length > 0 || (below === null) !== isLast || (below !== null && !Number.isFinite(below))) {
       throw invalidDecision(`bands must look like "low<200,mid<500,high", got "${text}"`);
     }
     return { label, below };
@@ -43,6 +43,9 @@ export function parseBands(text: string): readonly Band[] {
     if ((bands[i].below as number) <= (bands[i - 1].below as number)) {
       throw invalidDecision(`the bounds of bands must increase, got "${text}"`);
     }
+  }
+  if (new Set(bands.map(({ label }) => label)).size < bands.length) {
+    throw invalidDecision(`each band must have a name of its own, got "${text}"`);
   }
   if (bands.length < 2) throw invalidDecision(`bands must be two or more, got "${text}"`);
   return bands;

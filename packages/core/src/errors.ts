@@ -41,12 +41,33 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+const LONGEST_MESSAGE = 2000;
+
+/** A message that repeats a whole file cannot be read. What must be what stands at its start, what to do at its end. */
+function readable(message: string): string {
+  if (message.length <= LONGEST_MESSAGE) return message;
+  return `${message.slice(0, LONGEST_MESSAGE / 2)} … ${message.slice(-LONGEST_MESSAGE / 2)}`;
+}
+
+const LONGEST_VALUE = 80;
+
+/** A value as a message shows what it got, whatever it is. */
+export function shownValue(value: unknown): string {
+  let text: string;
+  try {
+    text = JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part)) ?? "nothing";
+  } catch {
+    return "something nested too deeply";
+  }
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
 export class LoreError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+    super(readable(message), cause === undefined ? undefined : { cause });
     this.name = "LoreError";
     this.code = code;
     this.details = details;

@@ -33,7 +33,7 @@ export { didYouMean } from "./did-you-mean.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export type { Distance, PairDistance } from "./distance/distance.ts";
 export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
-export { ERROR_CODES, type ErrorCode, LoreError } from "./errors.ts";
+export { ERROR_CODES, type ErrorCode, LoreError, shownValue } from "./errors.ts";
 export { type AnchorSetup, createAnchor } from "./explainers/anchor/anchor.ts";
 export type { AnchorEvidence, AnchorExplanation } from "./explainers/anchor/anchor-explanation.ts";
 export { ANCHOR_OPTIONS, type AnchorSettings } from "./explainers/anchor/anchor-options.ts";

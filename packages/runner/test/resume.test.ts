@@ -3,6 +3,8 @@ import { hostname } from "node:os";
 import { type ChunkExecutor, inProcessExecutor, journalPath } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { damagedBytes } from "../../../test/hostile/damaged.ts";
+import { holds } from "../../../test/hostile/rounds.ts";
 import { createFile } from "../src/output/appended-file.ts";
 import { AGE_OF_ROW_5, echo, LOANS, loanThreads, runLoans, temporaryFolder, writeLoans } from "./loans.ts";
 
@@ -49,7 +51,7 @@ describe("a batch that was killed", () => {
   test("goes on at any byte of the result and of the journal: nothing lost, nothing twice", async () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     let number = 0;
-    await fc.assert(
+    await holds(
       fc.asyncProperty(fc.nat({ max: 14 }), share, share, async (chunks, ofResult, ofJournal) => {
         const name = `killed-${number++}.jsonl`;
         await killedAfter(name, chunks);
@@ -67,7 +69,7 @@ describe("a batch that was killed", () => {
         expect(read(name)).toBe(expected);
         expect(again.explained).toBe(60 - (kept?.lines ?? 0));
       }),
-      { numRuns: 25 },
+      25,
     );
   });
 
@@ -166,7 +168,7 @@ describe("files of a batch that are damaged", () => {
 
   test("by a bit never end in another result", async () => {
     let refused = 0;
-    await fc.assert(
+    await holds(
       fc.asyncProperty(
         fc.constantFrom(...BASES),
         fc.boolean(),
@@ -180,13 +182,13 @@ describe("files of a batch that are damaged", () => {
           if (await resumedFrom(base, flip, isJournal)) refused++;
         },
       ),
-      { numRuns: 120 },
+      120,
     );
     expect(refused).toBeGreaterThan(30);
   });
 
   test("by another number never end in another result", async () => {
-    await fc.assert(
+    await holds(
       fc.asyncProperty(
         fc.constantFrom(...BASES),
         fc.boolean(),
@@ -203,7 +205,21 @@ describe("files of a batch that are damaged", () => {
           await resumedFrom(base, edit, isJournal);
         },
       ),
-      { numRuns: 80 },
+      80,
+    );
+  });
+
+  test("by whatever cuts, repeats, moves or overwrites a part of them never end in another result", async () => {
+    const damaged = fc.tuple(fc.constantFrom(...BASES), fc.boolean()).chain(([base, isJournal]) =>
+      damagedBytes(readFileSync(isJournal ? journalPath(file(base)) : file(base))).map((bytes) => ({
+        ...{ base, isJournal, bytes },
+      })),
+    );
+    await holds(
+      fc.asyncProperty(damaged, async ({ base, isJournal, bytes }) => {
+        await resumedFrom(base, () => bytes, isJournal);
+      }),
+      40,
     );
   });
 

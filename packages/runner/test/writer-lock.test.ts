@@ -5,6 +5,7 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { roundSeeds } from "../../../test/hostile/rounds.ts";
 import { lockResult } from "../src/output/writer-lock.ts";
 import { temporaryFolder } from "./loans.ts";
 
@@ -14,6 +15,10 @@ const contender = (out: string, rounds: string) => spawn(process.execPath, [prog
 
 describe("the lock of a result", () => {
   test("has one holder at a time among processes, of which half leave it behind as if they were killed", async () => {
+    for (const _ of roundSeeds()) await contend();
+  });
+
+  async function contend(): Promise<void> {
     const contenders = Array.from({ length: 6 }, () => contender("contended.jsonl", "30"));
     const ends = contenders.map(async (child) => {
       let stderr = "";
@@ -26,7 +31,7 @@ describe("the lock of a result", () => {
     for (const end of await Promise.all(ends)) expect(end).toEqual({ status: 0, stderr: "" });
     const left = readdirSync(dirname(file(""))).filter((name) => name.startsWith("contended"));
     expect(left.filter((name) => name !== "contended.jsonl.lock")).toEqual([]);
-  }, 120_000);
+  }
 
   test("of a process that was killed this moment and is not gone yet is waited for", async () => {
     const holder = contender("killed.jsonl", "hold");

@@ -10,6 +10,9 @@ import { openStore, repairStore } from "@lore-xai/server";
 import fc from "fast-check";
 import Database from "libsql";
 import { describe, expect, test } from "vitest";
+import { damagedBytes } from "../../../test/hostile/damaged.ts";
+import { roundSeeds } from "../../../test/hostile/rounds.ts";
+import { storeFault } from "../src/store/store-faults.ts";
 import { expectProblem, loanServer, post } from "./loan-server.ts";
 
 const READER = fileURLToPath(new URL("./fixtures/read-damaged.mjs", import.meta.url));
@@ -81,21 +84,34 @@ function expectUnaltered(read: readonly ReadBack[], faults: readonly unknown[]):
   }
 }
 
-describe("a store with flipped bits", () => {
-  const SIZE = readFileSync(writeStore(file())).length;
+describe("a store that is damaged", () => {
+  const WHOLE = readFileSync(writeStore(file()));
+  const SIZE = WHOLE.length;
   // The first page says how all others are to be read.
   const place = fc.oneof(fc.nat(700), fc.nat(SIZE - 1), fc.nat(SIZE - 1));
   const flips = fc.array(fc.tuple(place, fc.nat(7)), { minLength: 1, maxLength: 3 });
 
-  test("ends no process, gives nothing altered, takes it anew, and is repaired", () => {
-    const bytes = readFileSync(writeStore(file()));
-    const damaged = fc.sample(flips, 40).map((bits) => {
-      const copy = Buffer.from(bytes);
-      for (const [at, bit] of bits) copy[at] ^= 1 << bit;
-      const path = file(`${bits.map(([at, bit]) => `${at}.${bit}`).join("-")}.sqlite`);
-      writeFileSync(path, copy);
-      return path;
-    });
+  const flipped = flips.map((bits) => {
+    const copy = Buffer.from(WHOLE);
+    for (const [at, bit] of bits) copy[at] ^= 1 << bit;
+    return copy;
+  });
+
+  test.each([
+    ["by bits", flipped, 40],
+    ["by parts that are cut, repeated, moved or overwritten", damagedBytes(WHOLE), 15],
+  ] as const)("%s ends no process, gives nothing altered, takes it anew, and is repaired", (_, stores, cases) => {
+    for (const seed of roundSeeds()) {
+      const damaged = fc.sample(stores, { numRuns: cases, seed }).map((bytes, i) => {
+        const path = file(`seed-${seed}-${i}.sqlite`);
+        writeFileSync(path, bytes);
+        return path;
+      });
+      expectMended(damaged);
+    }
+  });
+
+  function expectMended(damaged: readonly string[]): void {
     for (const { opened, repair, repaired } of readElsewhere(damaged)) {
       if ("error" in opened) expect(opened).toEqual(UNREADABLE);
       else {
@@ -112,7 +128,7 @@ describe("a store with flipped bits", () => {
         expect(repaired.filter(({ stored }) => stored !== null)).toHaveLength(repair.kept);
       }
     }
-  });
+  }
 
   test.each([
     [
@@ -229,6 +245,13 @@ test("the server says which explanation is damaged, tells its log, and makes it 
   expect([again.statusCode, again.json().explanation]).toEqual([201, made.explanation]);
   expect((await app.inject(`/v1/explanations/${made.id}`)).json().explanation).toEqual(made.explanation);
   expect((await app.inject("/healthz")).statusCode).toBe(200);
+});
+
+test("a quota that is used up is a full disk, a file that ends within a page is damage, another fault is neither", () => {
+  const fault = (rawCode: number) => storeFault(new Database.SqliteError("disk I/O error", "SQLITE_IOERR", rawCode));
+  expect(fault(778)).toMatchObject({ code: "store-full", message: expect.stringContaining("quota") });
+  expect(fault(522)).toMatchObject({ code: "store-damaged" });
+  expect(fault(266)).toBeInstanceOf(Database.SqliteError);
 });
 
 test("a full disk is named, shows in the health check, and is over when there is room", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../../test/hostile/rounds.ts";
 import { CASE, expectProblem, loanServer, PROBLEM, post } from "./loan-server.ts";
 
 const app = await loanServer({
@@ -192,7 +193,7 @@ test.each([...ANSWERS])("a request may be answered with status %i", async (statu
 });
 
 test("no request, however wrong, is a fault of the server, and every refusal is problem details", async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: nearlyRequest }, fc.jsonValue()), async (body) => {
       const payload = JSON.stringify(body);
       const headers = { "content-type": "application/json" };
@@ -200,7 +201,7 @@ test("no request, however wrong, is a fault of the server, and every refusal is 
       expect([...ANSWERS.keys()]).toContain(response.statusCode);
       if (response.statusCode >= 400) expect(response.headers["content-type"]).toBe(PROBLEM);
     }),
-    { numRuns: 300 },
+    300,
   );
 });
 
@@ -209,17 +210,17 @@ test("no query for rows is a fault of the server", async () => {
     fc.oneof(fc.constantFrom("offset", "limit", "search", "sort", "order", "outcome"), fc.string()),
     fc.oneof(fc.string(), fc.nat().map(String), fc.constantFrom("asc", "age", "deny", "#3")),
   );
-  await fc.assert(
+  await holds(
     fc.asyncProperty(query, async (one) => {
       const response = await get(`/v1/rows?${new URLSearchParams(one)}`);
       expect([200, 400, 422]).toContain(response.statusCode);
     }),
-    { numRuns: 300 },
+    300,
   );
 });
 
 test("no path is a fault of the server", async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.constantFrom("v1", "explanations", "jobs", "..", "%2e", "%00"), fc.string())),
       async (parts) => {
@@ -229,6 +230,6 @@ test("no path is a fault of the server", async () => {
         expect(response.statusCode).toBeLessThan(500);
       },
     ),
-    { numRuns: 200 },
+    200,
   );
 });

@@ -87,7 +87,7 @@ describe("the next flip", () => {
   const summaries = summariesByName(summarizeTable(tableFromRows(anchors)));
   const to = (instance: Row, confirmed = true) => ({
     ...{ rule: null, delta: { added: [], removed: [], updated: [] } as never, falsified: [], instance, changes: [] },
-    ...{ outcome: "yes", distance: 0, answer: "yes", confirmed, nearestReal: null },
+    ...{ outcome: "yes", distance: 0, answer: "yes", confirmed, agreement: null, nearestReal: null },
   });
   const start: Row = { size: 0, colour: "red", open: true };
 

@@ -1,6 +1,7 @@
 // From the entries of a server's answer to labels, probabilities or scores. What an entry means depends on the options
 // and on the entry alone, never on its neighbours, so that a row is answered alike in every batch.
 
+import { shownValue } from "@lore-xai/core";
 import type { Decision, ModelOutput } from "../decision.ts";
 import { invalidOutput, listed, needsDecision } from "../fault.ts";
 import type { AnswerKind } from "./mapping.ts";
@@ -9,11 +10,6 @@ export interface AnswerReading {
   readonly labels: readonly string[];
   readonly decision: Decision;
   readonly kind: AnswerKind | undefined;
-}
-
-function described(entry: unknown): string {
-  const text = JSON.stringify(entry) ?? String(entry);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 function isNumeric(label: string): boolean {
@@ -47,14 +43,14 @@ function labelled(entries: readonly unknown[], labels: readonly string[]): Model
     if (label !== undefined) return label;
     if (isFraction(entry)) throw needsDecision(entry);
     const where = typeof entry === "object" && entry !== null ? "; say where the label is with mapping.response" : "";
-    throw invalidOutput(`the model must answer with one of ${listed(labels)}, got ${described(entry)}${where}`);
+    throw invalidOutput(`the model must answer with one of ${listed(labels)}, got ${shownValue(entry)}${where}`);
   });
   return { kind: "labels", values };
 }
 
 function finite(entry: unknown): number {
   if (typeof entry === "number" && Number.isFinite(entry)) return entry;
-  throw invalidOutput(`the model must answer with finite numbers, got ${described(entry)}`);
+  throw invalidOutput(`the model must answer with finite numbers, got ${shownValue(entry)}`);
 }
 
 function probabilities(
@@ -63,7 +59,7 @@ function probabilities(
 ): ModelOutput {
   const width = entries[0].length;
   if (kind !== undefined && kind !== "probabilities") {
-    throw invalidOutput(`the model must answer with one value per row (${kind}), got ${described(entries[0])}`);
+    throw invalidOutput(`the model must answer with one value per row (${kind}), got ${shownValue(entries[0])}`);
   }
   if (decision.kind !== "bands" && width !== labels.length) {
     const message = `the model gives ${width} probabilities per row for ${labels.length} labels (${listed(labels)})`;
@@ -71,7 +67,7 @@ function probabilities(
   }
   const values = entries.flatMap((entry) => {
     if (Array.isArray(entry) && entry.length === width) return entry.map(finite);
-    throw invalidOutput(`the model must answer with ${width} numbers for every row, got ${described(entry)}`);
+    throw invalidOutput(`the model must answer with ${width} numbers for every row, got ${shownValue(entry)}`);
   });
   return { kind: "probabilities", values: Float64Array.from(values), width };
 }
@@ -92,7 +88,7 @@ export function withProbabilities(
   }
   if (!isPromised) return output;
   const wanted = `${labels.length} probabilities (${listed(labels)}) for each of ${output.values.length} rows`;
-  throw invalidOutput(`the model must answer with ${wanted} at mapping.probabilities, got ${described(beside)}`);
+  throw invalidOutput(`the model must answer with ${wanted} at mapping.probabilities, got ${shownValue(beside)}`);
 }
 
 /** One entry per row, at least one row. */
@@ -100,7 +96,7 @@ export function outputFromAnswers(answers: readonly unknown[], reading: AnswerRe
   const entries = answers.map((entry) => (Array.isArray(entry) && entry.length === 1 ? entry[0] : entry));
   if (Array.isArray(entries[0])) return probabilities(entries as unknown[][], reading);
   if (reading.kind === "probabilities") {
-    throw invalidOutput(`the model must answer with a row of probabilities, got ${described(entries[0])}`);
+    throw invalidOutput(`the model must answer with a row of probabilities, got ${shownValue(entries[0])}`);
   }
   if (reading.kind === "scores" || (reading.decision.kind !== "label" && typeof entries[0] === "number")) {
     return { kind: "scores", values: Float64Array.from(entries, finite) };

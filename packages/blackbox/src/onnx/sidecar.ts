@@ -1,6 +1,7 @@
 // model.lore.json beside model.onnx: what an ONNX file cannot say of itself. Which columns fill its matrix and how, what
 // its outcomes are called, which of its outputs is meant.
 
+import { shownValue } from "@lore-xai/core";
 import { notLoadable } from "../fault.ts";
 
 /** One column of the matrix, or several for a one-hot encoding; texts are categories as the data spell them. */
@@ -53,8 +54,7 @@ const KEYS = {
 };
 
 function fail(path: string, must: string, got: unknown): never {
-  const shown = JSON.stringify(got) ?? "nothing";
-  throw notLoadable(`${path} of the model's sidecar must be ${must}, got ${shown.slice(0, 80)}`);
+  throw notLoadable(`${path} of the model's sidecar must be ${must}, got ${shownValue(got)}`);
 }
 
 function object(value: unknown, path: string, keys?: readonly string[]): Json {

@@ -1,6 +1,6 @@
 // model.joblib.lore.json beside model.joblib: what a Python model has not kept of the data that it was trained on.
 
-import type { CellValue } from "@lore-xai/core";
+import { type CellValue, shownValue } from "@lore-xai/core";
 import { notLoadable } from "../fault.ts";
 
 export interface PythonSidecar {
@@ -18,8 +18,7 @@ export function pythonSidecarPath(modelPath: string): string {
 }
 
 function fail(path: string, must: string, got: unknown): never {
-  const shown = JSON.stringify(got) ?? "nothing";
-  throw notLoadable(`${path} of the model's sidecar must be ${must}, got ${shown.slice(0, 80)}`);
+  throw notLoadable(`${path} of the model's sidecar must be ${must}, got ${shownValue(got)}`);
 }
 
 function entriesOf(value: unknown, path: string): [string, unknown][] {

@@ -4,7 +4,7 @@
 import { LoreError } from "../errors.ts";
 import { UNNAMED_INDEX } from "./reading-options.ts";
 
-const SEPARATORS = [",", ";", "\t", "|"];
+const SEPARATORS = ",;\t|";
 /** Where the comma is no separator, spreadsheets of many countries write 24,5 and 1.234,5. */
 const DECIMAL_COMMA = /^[+-]?(\d{1,3}([.\s])\d{3}(\2\d{3})*|\d+),\d+$/;
 
@@ -29,12 +29,12 @@ class RecordEnd {
     return this.#place === "quotes";
   }
 
-  /** Whether the record that the pieces before have begun ends in this one. */
-  isIn(piece: string, separator: string): boolean {
+  /** Where the record that the pieces before have begun ends in this one; -1 if it does not. */
+  indexIn(piece: string, separators: string): number {
     for (let i = 0; i < piece.length; i++) {
       if (this.#place === "quotes") {
         i = piece.indexOf('"', i);
-        if (i < 0) return false;
+        if (i < 0) return -1;
         this.#place = "quote in quotes";
         continue;
       }
@@ -43,10 +43,10 @@ class RecordEnd {
         this.#place = "quotes";
         continue;
       }
-      if (character === "\n") return true;
-      this.#place = character === separator ? "cell start" : "cell";
+      if (character === "\n") return i;
+      this.#place = separators.includes(character) ? "cell start" : "cell";
     }
-    return false;
+    return -1;
   }
 }
 
@@ -59,6 +59,7 @@ class RecordReader {
   #end = new RecordEnd();
   #line = 1;
   #separator = "";
+  #hasBegun = false;
 
   constructor(onRecord: (cells: string[], line: number) => void) {
     this.#onRecord = onRecord;
@@ -68,8 +69,11 @@ class RecordReader {
     return this.#separator;
   }
 
-  push(chunk: string, last: boolean): void {
-    const isComplete = this.#separator === "" ? chunk.includes("\n") : this.#end.isIn(chunk, this.#separator);
+  push(piece: string, last: boolean): void {
+    const chunk = this.#hasBegun ? piece : piece.replace(/^\uFEFF/, "");
+    this.#hasBegun ||= piece !== "";
+    // Before the header is complete any of them may be the separator.
+    const isComplete = this.#end.indexIn(chunk, this.#separator || SEPARATORS) >= 0;
     this.#pieces.push(chunk);
     this.#length += chunk.length;
     if (isComplete || last) this.#readRecords(last);
@@ -77,12 +81,8 @@ class RecordReader {
   }
 
   #readRecords(last: boolean): void {
-    let text = this.#pieces.join("");
-    if (this.#separator === "") {
-      if (text.startsWith("\uFEFF")) text = text.slice(1);
-      const lineEnd = text.indexOf("\n");
-      this.#separator = separatorOf(lineEnd < 0 ? text : text.slice(0, lineEnd));
-    }
+    const text = this.#pieces.join("");
+    if (this.#separator === "") this.#separator = separatorOf(headerIn(text));
     let start = 0;
     while (start < text.length) {
       const line = this.#line;
@@ -96,7 +96,7 @@ class RecordReader {
     this.#pieces = [rest];
     this.#length = rest.length;
     this.#end = new RecordEnd();
-    this.#end.isIn(rest, this.#separator);
+    this.#end.indexIn(rest, this.#separator);
   }
 
   /** Reads the record that begins at `start`; where the next begins, or -1 if this one is not complete yet. */
@@ -159,10 +159,16 @@ function tooLong(line: number, isInQuotes: boolean): LoreError {
   return new LoreError("csv-malformed", message, { line, limit: MAX_RECORD_CHARACTERS });
 }
 
+/** The first record, which may have line breaks in quotes; the first line where its quotes are never closed. */
+function headerIn(text: string): string {
+  const end = new RecordEnd().indexIn(text, SEPARATORS);
+  return text.slice(0, end < 0 ? text.search(/\n|$/) : end);
+}
+
 function separatorOf(header: string): string {
   const outsideQuotes = header.replace(/"[^"]*"/g, "");
   const count = (separator: string) => outsideQuotes.split(separator).length;
-  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+  return [...SEPARATORS].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
 /** The names of columns, each its own. pandas and R give none to a first column of row names, and pandas reads it back so. */

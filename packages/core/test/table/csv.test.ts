@@ -56,6 +56,16 @@ describe("tableFromCsv", () => {
     ]);
   });
 
+  test("a line break in quotes does not end the header that the separator is taken from", async () => {
+    for (const text of ['"net;\nof tax";b,"c"\n1,2\n', '"net;\nof;tax","b"\n1,2\n', '"b","net;\nof;tax"\n2,1\n']) {
+      for (const pieces of [[text], [...text]]) {
+        const [row] = rows(await tableFromCsv(pieces));
+        expect(Object.values(row)).toHaveLength(2);
+      }
+    }
+    expect(rows(await tableFromCsv('"a;\nb;c","d"\n1,2\n'))).toEqual([{ "a;\nb;c": 1, d: 2 }]);
+  });
+
   test("any way of cutting the text into pieces gives the same table", async () => {
     const cell = fc.oneof(fc.integer().map(String), fc.stringMatching(/^[a-c",;\n\r ]{0,6}$/), fc.constant(""));
     const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

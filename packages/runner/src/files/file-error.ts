@@ -16,7 +16,8 @@ export function fileError(path: string, error: unknown): LoreError {
 export function writeError(path: string, error: unknown): LoreError {
   if (error instanceof LoreError) return error;
   const { code, message: reason } = error as NodeJS.ErrnoException;
-  const advice = code === "ENOSPC" ? "; the disk is full: make room, then resume" : "";
+  const advice =
+    code === "ENOSPC" || code === "EDQUOT" ? "; the disk is full or its quota is used up: make room, then resume" : "";
   // The file that is missed may be one beside it, which nobody has named.
   const what = code === "ENOENT" ? "its folder is not there; make it first" : reason;
   const message = `cannot write "${path}": ${what}${advice}`;

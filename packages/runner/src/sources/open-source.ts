@@ -2,12 +2,10 @@
 
 import { extname } from "node:path";
 import { LoreError } from "@lore-xai/core";
-import { arrowSource } from "./arrow-source.ts";
 import { csvSource } from "./csv-source.ts";
+import { decodedSource, keptSource } from "./decoded-source.ts";
 import { jsonlSource } from "./jsonl-source.ts";
-import { parquetSource } from "./parquet-source.ts";
 import type { FileOptions, RowSource } from "./row-source.ts";
-import { sheetSource } from "./sheet-source.ts";
 
 type Open = (path: string, options: FileOptions) => RowSource;
 
@@ -19,9 +17,9 @@ interface Opener {
 
 const CSV: Opener = { open: csvSource, takes: ["encoding"] };
 const JSON_LINES: Opener = { open: jsonlSource, takes: ["encoding"] };
-const PARQUET: Opener = { open: (path) => parquetSource(path), takes: [] };
-const ARROW: Opener = { open: arrowSource, takes: [] };
-const SHEET: Opener = { open: sheetSource, takes: ["sheet"] };
+const PARQUET: Opener = { open: (path) => decodedSource({ path, format: "parquet" }), takes: [] };
+const ARROW: Opener = { open: (path) => decodedSource({ path, format: "arrow" }), takes: [] };
+const SHEET: Opener = { open: (path, { sheet }) => keptSource({ path, format: "sheet", sheet }), takes: ["sheet"] };
 
 const BY_ENDING: Readonly<Record<string, Opener>> = {
   ...{ ".jsonl": JSON_LINES, ".ndjson": JSON_LINES },

@@ -7,6 +7,7 @@ import {
   isContinuous,
   LoreError,
   type Row,
+  shownValue,
   type TableBuilder,
 } from "@lore-xai/core";
 import type { RawRow, RowValues } from "./row-source.ts";
@@ -23,12 +24,9 @@ export function cellFromValue(value: unknown, column: string): Cell {
   if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : textOfDate(value);
-  const message = `column "${column}" must hold texts, numbers or truth values, got ${shown(value)}; flatten it, or leave the column out`;
-  throw new LoreError("invalid-value", message.slice(0, 300), { feature: column });
+  const message = `column "${column}" must hold texts, numbers or truth values, got ${shownValue(value)}; flatten it, or leave the column out`;
+  throw new LoreError("invalid-value", message, { feature: column });
 }
-
-const shown = (value: unknown) =>
-  JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? String(inner) : inner));
 
 /** As the table of the file has it: an infinite number is missing, and a category has the type of its column. */
 function cellOf(feature: Feature, cell: Cell | undefined): Cell {

@@ -3,8 +3,8 @@
 import { type Explanation, LoreError, premiseText, shownExplanation } from "@lore-xai/core";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
+import { parquetRows } from "../sources/decoded-source.ts";
 import { isParquet } from "../sources/open-source.ts";
-import { parquetRows } from "../sources/parquet-source.ts";
 import { type Histogram, HistogramCounter } from "./histogram.ts";
 import { type Tallied, Tally } from "./tally.ts";
 

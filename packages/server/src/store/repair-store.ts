@@ -159,7 +159,8 @@ export function repairStore(path: string): Repair {
     removeStore(draft);
     const { kept, dropped } = recover(copy, draft);
     const fault = faultOf(copy);
-    if (fault === undefined && dropped === 0 && isWhole(copy)) return { kept, dropped, damagedPath: null };
+    if (fault === undefined && dropped === 0 && orUndefined(() => isWhole(copy)))
+      return { kept, dropped, damagedPath: null };
     if (fault !== undefined && kept === 0 && isOtherFormat(fault)) throw fault;
     const damagedPath = freeName(path);
     moveStore(path, damagedPath);

@@ -9,15 +9,21 @@ const GENERAL = 1;
 const CORRUPT = 11;
 const FULL = 13;
 const NOT_A_DATABASE = 26;
+/** With its higher bits: a file that ends within a page. */
+const SHORT_READ = 522;
+/** With its higher bits: what SQLite makes of a quota that is used up (EDQUOT). */
+const WRITE_REFUSED = 778;
 
 function codeOf(error: unknown): number | undefined {
   if (!(error instanceof Database.SqliteError)) return undefined;
   return (error.rawCode ?? 0) & PRIMARY_CODE;
 }
 
+const isOf = (error: unknown, rawCode: number) => error instanceof Database.SqliteError && error.rawCode === rawCode;
+
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error);
-  return code === CORRUPT || code === NOT_A_DATABASE;
+  return code === CORRUPT || code === NOT_A_DATABASE || isOf(error, SHORT_READ);
 }
 
 /** While a store is opened all that is asked for is right, so that a question refused is a description damaged. */
@@ -40,9 +46,9 @@ export const storeDamaged = () =>
 /** The error that clients are told, or the one that it was. */
 export function storeFault(error: unknown): unknown {
   if (isDamage(error)) return storeDamaged();
-  if (codeOf(error) !== FULL) return error;
+  if (codeOf(error) !== FULL && !isOf(error, WRITE_REFUSED)) return error;
   return new RequestError(
     "store-full",
-    "the disk of the store is full, so that nothing new can be kept; what is there can be read. Make room on it",
+    "the disk of the store is full, or its quota is used up, so that nothing new can be kept; what is there can be read. Make room on it",
   );
 }

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { EXPERIMENT_NAMES, QUICK_INSTANCES } from "@lore-xai/experiments/names";
+import { WORKERS_PER_CORE } from "@lore-xai/runner/defaults";
 import type { Command } from "commander";
 import { parseNumber } from "../../flags/parse.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -37,7 +38,7 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     .argument("<name...>", "which: see below, or all")
     .option("--instances <number>", `cases per dataset and black box (default: ${QUICK_INSTANCES})`, parseNumber)
     .option("--full", "all test cases, as in the paper: days")
-    .option("--workers <number>", "threads", parseNumber, availableParallelism())
+    .option("--workers <number>", `threads, at most ${WORKERS_PER_CORE} per core`, parseNumber, availableParallelism())
     .option("--data-dir <folder>", `folder with the datasets (default: ${BESIDE} if there, else lore's cache)`)
     .option("--out <folder>", "write a page, Markdown, JSON and SVG files there instead of text to standard output")
     .option("--fresh", "forget finished parts and start anew")

@@ -14,6 +14,7 @@ import {
   writeReport,
 } from "@lore-xai/experiments";
 import { QUICK_INSTANCES } from "@lore-xai/experiments/names";
+import { workerCount } from "@lore-xai/runner";
 import { cacheFolder, modelsFolder } from "../../cache-folder.ts";
 import { durationText } from "../../output/duration-text.ts";
 import { showLongProgress } from "../../output/long-progress.ts";
@@ -67,7 +68,7 @@ export async function experiment(
     ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
     modelsDir: modelsFolder(terminal.environment),
     instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
-    workers: flags.workers,
+    workers: workerCount(flags.workers),
     isFresh: flags.fresh === true,
     onProgress: showRunProgress(terminal),
   });

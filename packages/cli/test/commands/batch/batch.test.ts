@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roundSeeds } from "../../../../../test/hostile/rounds.ts";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
 
@@ -66,7 +67,10 @@ describe("lore batch", () => {
   });
 
   test.each([7, 50])("killed with -9 after %i lines and resumed gives the same bytes, twice over", async (lines) => {
-    const out = `killed-${lines}.jsonl`;
+    for (const seed of roundSeeds()) await killTwice(lines, `killed-${lines}-${seed}.jsonl`);
+  });
+
+  async function killTwice(lines: number, out: string): Promise<void> {
     const { killedBy } = await interruptAt(lines, "SIGKILL", batchArgs(out, "--workers", "2"), out);
     expect(killedBy).toBe("SIGKILL");
     // What a write that was cut short leaves.
@@ -77,7 +81,7 @@ describe("lore batch", () => {
     expect(status).toBe(0);
     expect(stderr).toContain(`${120 - whole} rows in`);
     expect(read(out)).toBe(read("whole.jsonl"));
-  });
+  }
 
   test("stopped with Ctrl-C ends with status 130, keeps whole lines and goes on", async () => {
     const args = batchArgs("stopped.jsonl", "--workers", "2");

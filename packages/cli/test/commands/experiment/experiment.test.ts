@@ -49,7 +49,7 @@ describe("lore experiment", () => {
     [["tabel-1"], 2, 'did you mean "table-1"'],
     [["table-1", "--data-dir", "no/such/folder"], 3, "lore datasets pull"],
     [["table-1", "--instances", "3", "--full"], 2, "exclude each other"],
-    [["table-1", "--workers", "0", "--data-dir", dataDir], 2, "workers must be a whole number from 1"],
+    [["table-1", "--workers", "0", "--data-dir", dataDir], 2, "workers must be a whole number, 1 or more"],
     [[], 2, "missing required argument"],
   ])("%j fails with status %i and says what to do", async (args, status, message) => {
     const finished = await run(args);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import { roundSeeds } from "../../../../../test/hostile/rounds.ts";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
 
@@ -125,7 +126,10 @@ test("a changed sidecar is another model to the store, though the model file has
 });
 
 test("kill -9 in the middle loses no explanation that was acknowledged", async () => {
-  const store = file("explanations.sqlite");
+  for (const seed of roundSeeds()) await killServer(file(`killed-${seed}.sqlite`));
+});
+
+async function killServer(store: string): Promise<void> {
   const first = await serve([...LOANS, "--store", store]);
   const acknowledged = new Map<string, unknown>();
   const asking = Array.from({ length: 60 }, async (_, row) => {
@@ -143,7 +147,8 @@ test("kill -9 in the middle loses no explanation that was acknowledged", async (
   for (const [id, stored] of acknowledged) {
     expect(await (await fetch(`${second.address}/v1/explanations/${id}`)).json()).toEqual(stored);
   }
-});
+  second.child.kill("SIGKILL");
+}
 
 describe("a damaged store", () => {
   const written = async (name: string) => {

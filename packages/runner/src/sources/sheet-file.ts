@@ -1,10 +1,9 @@
-// Rows of a workbook's sheet: .xlsx, .xlsb, .xls or .ods. The first row names the columns.
+// A workbook's sheet: .xlsx, .xlsb, .xls or .ods. The first row names the columns.
 
 import { readFile } from "node:fs/promises";
 import { checkedHeader, didYouMean, LoreError } from "@lore-xai/core";
-import { fileError } from "../files/file-error.ts";
-import type { FileOptions, RowSource } from "./row-source.ts";
-import { cellFromValue, typedRow } from "./typed-row.ts";
+import type { DecodedFile } from "./decoded-file.ts";
+import { cellFromValue } from "./typed-row.ts";
 
 type SheetRow = readonly unknown[];
 
@@ -15,16 +14,10 @@ interface Sheet {
 
 const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === "";
 
-/** Loaded where it is needed: most commands read no workbook. */
 async function sheetOf(path: string, wanted: string | undefined): Promise<readonly SheetRow[]> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw fileError(path, error);
-  });
+  const bytes = await readFile(path);
   const { read } = await import("hucre");
-  const { sheets } = await read(bytes).catch((error: unknown) => {
-    const message = `"${path}" must be an Excel or OpenDocument workbook: ${(error as Error).message}`;
-    throw new LoreError("file-unreadable", message, { path }, error);
-  });
+  const { sheets } = await read(bytes);
   const names = sheets.map(({ name }) => name);
   const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted);
   if (sheet !== undefined) return sheet.rows;
@@ -46,17 +39,13 @@ function tableIn(path: string, all: readonly SheetRow[]): Sheet {
   throw new LoreError("csv-ragged-row", message, { path, row: wide });
 }
 
-export function sheetSource(path: string, { sheet }: FileOptions = {}): RowSource {
-  let opened: Promise<Sheet> | undefined;
-  const open = () => {
-    opened ??= sheetOf(path, sheet).then((rows) => tableIn(path, rows));
-    return opened;
+export async function openSheetFile(path: string, sheet: string | undefined): Promise<DecodedFile> {
+  const { header, rows } = tableIn(path, await sheetOf(path, sheet));
+  const valuesOf = (row: SheetRow) =>
+    Object.fromEntries(header.map((name, j) => [name, cellFromValue(row[j] ?? null, name)]));
+  return {
+    columns: header,
+    parts: [rows.length],
+    read: async ({ start, end }) => rows.slice(start, end).map(valuesOf),
   };
-  async function* pieces() {
-    const { header, rows } = await open();
-    yield rows.map((row) =>
-      typedRow(Object.fromEntries(header.map((name, j) => [name, cellFromValue(row[j] ?? null, name)]))),
-    );
-  }
-  return { columns: async () => (await open()).header, pieces };
 }
