@@ -7,7 +7,7 @@ import fc from "fast-check";
 const share = fc.noBias(fc.nat(99_999)).map((number) => number / 100_000);
 
 /** What breaks readers of text and of numbers. */
-const ODD_TEXTS = [
+export const ODD_TEXTS = [
   ...['"', '""', '"\n', "\n", "\r", "\r\n", ",", ";", "\t", "|", "\\", "", " ", "\u00a0", "\u0000", "\ufeff", "\ud800"],
   ...["\u202e", "\u001b[2J", "\u2028", "e\u0301", "😀", "ß", "ﬁ", "__proto__", "constructor", "toString", "undefined"],
   ...[

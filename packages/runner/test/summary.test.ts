@@ -2,6 +2,9 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { type BatchLine, batchSummaryHtml, formatBatchSummary, summarizeBatch } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { damagedJson } from "../../../test/hostile/damaged.ts";
+import { readOrRefused } from "../../../test/hostile/refused.ts";
+import { holds } from "../../../test/hostile/rounds.ts";
 import { HistogramCounter } from "../src/summary/histogram.ts";
 import { Tally } from "../src/summary/tally.ts";
 import { AGE_OF_ROW_5, loanThreads, runLoans, temporaryFolder, writeLoans } from "./loans.ts";
@@ -47,6 +50,21 @@ describe("the summary of a batch", () => {
 
   test("is the same of Parquet as of JSON lines", async () => {
     expect(await summarizeBatch(file("all.parquet"))).toEqual(await summarizeBatch(file("all.jsonl")));
+  });
+
+  test("is made of a damaged batch, or refused with the line", async () => {
+    const [first, ...others] = readFileSync(file("all.jsonl"), "utf8").trimEnd().split("\n").slice(0, 8);
+    await holds(
+      fc.asyncProperty(damagedJson(...others.map((line) => JSON.parse(line))), async (text) => {
+        writeFileSync(file("damaged.jsonl"), `${first}\n${text}\n${first}\n`);
+        const summary = await readOrRefused(
+          () => summarizeBatch(file("damaged.jsonl")),
+          ["file-unreadable", "table-empty", "csv-malformed"],
+        );
+        if (summary !== null) formatBatchSummary(summary);
+      }),
+      60,
+    );
   });
 
   test("is made of a batch that is still under way, and refuses what is no batch", async () => {

@@ -1,5 +1,6 @@
 // What becomes of missing values: they are put to the black box as they are, or filled first as [G18] does.
 
+import { LoreError } from "../errors.ts";
 import type { Note } from "../notes.ts";
 import { choiceOption, type OptionSpec } from "../options/option.ts";
 import { hasMissing, isMissing } from "../table/feature.ts";
@@ -23,7 +24,14 @@ export interface Values extends Table {
   readonly filled: number;
 }
 
+/** What every explainer begins with. */
 export function valuesOf(background: Table, missing: Missing): Values {
+  if (background.features.length === 0) {
+    throw new LoreError(
+      "table-empty",
+      "the data must have at least one column besides the target to explain by, got none",
+    );
+  }
   const table = missing === "fill" ? fillMissing(background) : background;
   const filled = missing === "keep" ? 0 : background.columns.reduce((sum, column) => sum + gapsIn(column), 0);
   return {

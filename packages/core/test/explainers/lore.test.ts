@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   countedBlackBox,
+  createAnchor,
+  createGlobalTree,
+  createLime,
   createLore,
+  createStochasticCounterfactual,
   type Explanation,
   explanationToJson,
   functionBlackBox,
@@ -167,6 +171,14 @@ test("the rule covers x in 1,000 random cases", async () => {
     expect(surrogate.labels).toContain(rule.outcome);
   }
 });
+
+test.each([createLore, createLime, createAnchor, createGlobalTree, createStochasticCounterfactual])(
+  "%o refuses data without a column to explain by",
+  (create) => {
+    const background = { features: [], columns: [], rowCount: 3 };
+    expect(() => create({ blackBox: loanDesk, background })).toThrow("at least one column besides the target");
+  },
+);
 
 describe("a degraded result succeeds and says so", () => {
   const codes = (explanation: Explanation) => explanation.notes.map(({ code }) => code);

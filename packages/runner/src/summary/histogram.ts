@@ -15,7 +15,9 @@ export class HistogramCounter {
   #count = 0;
   #sum = 0;
 
+  /** What is counted comes out of files, whatever its type says. */
   add(value: number): void {
+    if (!(value >= 0 && value <= 1)) throw new RangeError("a histogram counts values between 0 and 1");
     this.#bins[Math.max(0, Math.min(BINS - 1, Math.floor(value * BINS)))]++;
     this.#count++;
     this.#sum += value;

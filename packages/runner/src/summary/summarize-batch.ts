@@ -113,20 +113,30 @@ function parseLine(text: string): BatchLine | null {
   }
 }
 
+/** Adds a line whose explanation may not be whole: what reads as JSON was written whole, so that it was changed since. */
+function addTo(summarizer: Summarizer, line: BatchLine, notALine: () => LoreError): void {
+  try {
+    summarizer.add(line);
+  } catch {
+    throw notALine();
+  }
+}
+
 /** Of a result that is finished, or still being written: a torn last line is passed over. */
 export async function summarizeBatch(path: string): Promise<BatchSummary> {
   const summarizer = new Summarizer();
+  const notALine = (line: number) => {
+    const message = `line ${line} of "${path}" must be a line of a batch of LORE's explanations and is not; run the batch again`;
+    return new LoreError("file-unreadable", message, { path, line });
+  };
   let number = 0;
   let tornAt: number | null = null;
   for await (const text of resultLines(path)) {
     number++;
-    if (tornAt !== null) {
-      const message = `line ${tornAt} of "${path}" must be a line of a batch of LORE's explanations and is not`;
-      throw new LoreError("file-unreadable", message, { path, line: tornAt });
-    }
+    if (tornAt !== null) throw notALine(tornAt);
     const line = parseLine(text);
     if (line === null) tornAt = number;
-    else summarizer.add(line);
+    else addTo(summarizer, line, () => notALine(number));
   }
   const summary = summarizer.finish();
   if (summary.rows === 0) {

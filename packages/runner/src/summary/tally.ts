@@ -15,7 +15,9 @@ export class Tally {
     this.#maxTexts = maxTexts;
   }
 
+  /** What is counted comes out of files, whatever its type says. */
   add(text: string): void {
+    if (typeof text !== "string") throw new TypeError("a tally counts texts");
     this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);
     if (this.#counts.size > this.#maxTexts) this.#forget();
   }
