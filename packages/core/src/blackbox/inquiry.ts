@@ -3,6 +3,8 @@
 // an error with a code.
 
 import type { Feature } from "../table/feature.ts";
+import type { LabelledRows } from "../table/labelled-rows.ts";
+import { rowsOf } from "../table/sample.ts";
 import type { BlackBox, Signal } from "./black-box.ts";
 import { budgetedBlackBox } from "./budget.ts";
 import { countedBlackBox, type QueryCount } from "./counted.ts";
@@ -18,6 +20,11 @@ export interface InquiryOptions {
   /** From when on nothing more may be asked; never by default. */
   isTimeUp?(): boolean;
   readonly signal?: Signal | undefined;
+}
+
+/** Rows that were affordable: where they stood, one after another, and the black box's labels for them. */
+export interface AffordableAnswers extends LabelledRows {
+  readonly positions: readonly number[];
 }
 
 export interface Inquiry {
@@ -39,6 +46,12 @@ export interface Inquiry {
   known(): KnownRows;
   /** Distinct rows that may still be asked. */
   remaining(): number;
+  /** The positions of those rows that are known, and of the others as many of the first as may be asked. */
+  affordable(data: Float64Array, count: number): readonly number[];
+  /** Asks about the affordable rows in one batch. */
+  askAffordable(data: Float64Array, count: number): Promise<AffordableAnswers>;
+  /** The same line with a budget of its own: so many distinct rows more, as far as the whole budget goes. */
+  within(queries: number): Inquiry;
   /** Distinct rows, and batches of labels and of probabilities. */
   asked(): QueryCount;
   /** Rows that were asked a second time along with others, and how many of them got another answer. */
@@ -69,17 +82,36 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
   const asked = () => ({ rows: remembering.known().count, calls: counted.count().calls + probabilityBatches });
   const askAnew = async (data: Float64Array, count: number) =>
     budgeted.predict({ features, count, data }, { signal: options.signal });
-  return {
-    labels: blackBox.labels,
-    ask,
-    probabilities,
-    probabilityOf,
-    knows: remembering.knows,
-    labelOf: remembering.labelOf,
-    known: remembering.known,
-    remaining: () => (options.isTimeUp?.() ? 0 : budgeted.remaining()),
-    asked,
-    repeats: () => repeating.repeats({ signal: options.signal }),
-    askAnew,
+  const { knows } = remembering;
+  const withRemaining = (remaining: () => number): Inquiry => {
+    const affordable = (data: Float64Array, count: number): readonly number[] => {
+      let left = remaining();
+      const positions = Array.from({ length: count }, (_, i) => i);
+      return left >= count ? positions : positions.filter((i) => knows(data, i * features.length) || left-- > 0);
+    };
+    return {
+      labels: blackBox.labels,
+      ask,
+      probabilities,
+      probabilityOf,
+      knows,
+      labelOf: remembering.labelOf,
+      known: remembering.known,
+      remaining,
+      affordable,
+      askAffordable: async (data, count) => {
+        const positions = affordable(data, count);
+        const rows = rowsOf(data, positions, features.length);
+        return { positions, rows, labels: await ask(rows, positions.length) };
+      },
+      within: (queries) => {
+        const end = asked().rows + queries;
+        return withRemaining(() => Math.min(end - asked().rows, remaining()));
+      },
+      asked,
+      repeats: () => repeating.repeats({ signal: options.signal }),
+      askAnew,
+    };
   };
+  return withRemaining(() => (options.isTimeUp?.() ? 0 : budgeted.remaining()));
 }

@@ -16,17 +16,13 @@ export async function examine(
   examination: Examination,
 ): Promise<(Candidate | undefined)[]> {
   const { blackBox, instance } = examination;
-  const width = instance.length;
-  let left = blackBox.remaining();
-  const askable = cases.flatMap((codes, i) => {
-    if (!examination.allows(codes, 0)) return [];
-    return blackBox.knows(codes, 0) || left-- > 0 ? [i] : [];
-  });
-  const rows = new Float64Array(askable.length * width);
-  for (const [k, i] of askable.entries()) rows.set(cases[i], k * width);
-  const labels = await blackBox.ask(rows, askable.length);
+  const allowed = [...cases.keys()].filter((i) => examination.allows(cases[i], 0));
+  const rows = new Float64Array(allowed.length * instance.length);
+  for (const [k, i] of allowed.entries()) rows.set(cases[i], k * instance.length);
+  const { positions, labels } = await blackBox.askAffordable(rows, allowed.length);
   const found: (Candidate | undefined)[] = cases.map(() => undefined);
-  for (const [k, i] of askable.entries()) {
+  for (const [k, position] of positions.entries()) {
+    const i = allowed[position];
     if (examination.isSought(labels[k])) found[i] = candidateFrom(cases[i], labels[k], examination);
   }
   return found;

@@ -23,12 +23,10 @@ const notAsked: Note = {
 /** Asks as many, nearest first, as the budget allows. Null where it was not asked. */
 async function answersFor(candidates: readonly Candidate[], blackBox: Inquiry, width: number) {
   const answers: (string | null)[] = candidates.map(() => null);
-  let left = blackBox.remaining();
-  const affordable = candidates.flatMap(({ codes }, i) => (blackBox.knows(codes, 0) || left-- > 0 ? [i] : []));
-  const rows = new Float64Array(affordable.length * width);
-  for (const [k, i] of affordable.entries()) rows.set(candidates[i].codes, k * width);
-  const labels = await blackBox.ask(rows, affordable.length);
-  for (const [k, i] of affordable.entries()) answers[i] = blackBox.labels[labels[k]];
+  const rows = new Float64Array(candidates.length * width);
+  for (const [i, { codes }] of candidates.entries()) rows.set(codes, i * width);
+  const { positions, labels } = await blackBox.askAffordable(rows, candidates.length);
+  for (const [k, i] of positions.entries()) answers[i] = blackBox.labels[labels[k]];
   return answers;
 }
 

@@ -79,9 +79,9 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
 
     const generated = await generator.generate(
       {
-        ...{ features: x.features, instance: x.codes, outcome, background: values, blackBox: b, distance },
+        ...{ features: x.features, instance: x.codes, outcome, background: values, distance },
+        blackBox: b.within(method.neighborhoodQueries(situation)),
         size: options.neighbors,
-        queries: method.neighborhoodQueries(situation),
         allows: method.allows(situation),
         isSought: situation.isSought,
         onProgress: (share) => progress("neighborhood", 0.6 * share),

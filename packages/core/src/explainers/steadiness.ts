@@ -9,7 +9,7 @@ import type { Note } from "../notes.ts";
 import { isContinuous } from "../table/feature.ts";
 import type { EncodedInstance } from "../table/instance.ts";
 import { numberOfCell } from "../table/number-cell.ts";
-import { copiesOf, evenlySpread } from "../table/sample.ts";
+import { copiesOf, evenlySpread, rowsOf } from "../table/sample.ts";
 import type { Agreement, Change, Counterfactual } from "./explanation.ts";
 
 /** Known rows that are asked again where one of those asked along the way has changed. */
@@ -50,9 +50,7 @@ async function agreementOf(told: readonly Told[], blackBox: Inquiry): Promise<Ag
 async function repeatKnown(blackBox: Inquiry, width: number): Promise<Repeats> {
   const { rows, labels, count } = blackBox.known();
   const numbers = evenlySpread(count, Math.min(EXAMINED_ROWS, blackBox.remaining()));
-  const data = new Float64Array(numbers.length * width);
-  for (const [k, i] of numbers.entries()) data.set(rows.subarray(i * width, (i + 1) * width), k * width);
-  const answers = await blackBox.askAnew(data, numbers.length);
+  const answers = await blackBox.askAnew(rowsOf(rows, numbers, width), numbers.length);
   return { rows: numbers.length, changed: numbers.filter((i, k) => answers[k] !== labels[i]).length };
 }
 

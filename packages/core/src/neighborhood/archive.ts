@@ -5,10 +5,10 @@
 import type { KnownRows } from "../blackbox/remembering.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
-import { LEARNT_SHARE, spreadRows } from "../table/sample.ts";
+import { LEARNT_SHARE, rowsOf, spreadRows } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
 import { type Breeding, breed } from "./breed.ts";
-import { budgetNote, labelledRowsOf, rowsOf } from "./labelled.ts";
+import { budgetNote, labelledRowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 import { singleChanges, valuesToTry } from "./single-changes.ts";
@@ -75,6 +75,8 @@ function pick(known: KnownRows, width: number, marks: Uint8Array, mark: number):
 class Exploration {
   readonly #request: NeighborhoodRequest;
   readonly #askedBefore: number;
+  /** Questions that were left at the beginning. */
+  readonly #queries: number;
   #width = 1;
   readonly #stock: Stock;
   /** x's own outcome. */
@@ -88,12 +90,12 @@ class Exploration {
     this.#stock = new Stock(request.instance);
     this.#same = sideOf(blackBox.labels, (label) => label === outcome);
     this.#across = sideOf(blackBox.labels, (label) => request.isSought(label));
-    this.#askedBefore = request.blackBox.asked().rows;
+    this.#askedBefore = blackBox.asked().rows;
+    this.#queries = blackBox.remaining();
   }
 
   get #left(): number {
-    const { queries, blackBox } = this.#request;
-    return Math.min(queries - (blackBox.asked().rows - this.#askedBefore), blackBox.remaining());
+    return this.#request.blackBox.remaining();
   }
 
   /** Constraints bind the side of the other outcomes alone: they never restrict the factual rule. */
@@ -106,19 +108,19 @@ class Exploration {
 
   /** As many of the rows as the questions left allow. */
   async #ask(rows: Float64Array): Promise<LabelledRows> {
-    const { instance, blackBox, onProgress, queries, size } = this.#request;
+    const { instance, blackBox, onProgress, size } = this.#request;
     const count = Math.min(rows.length / instance.length, this.#left);
     const asked = count * instance.length < rows.length ? rows.subarray(0, count * instance.length) : rows;
     const labels = await blackBox.ask(asked, count);
     const spent = blackBox.asked().rows - this.#askedBefore;
-    onProgress(Math.min(1, spent / Math.min(queries, size)));
+    onProgress(Math.min(1, spent / Math.min(this.#queries, size)));
     return { rows: asked, labels };
   }
 
   /** The rows that do not depend on chance: background rows, which are handed back, and single changes of x. */
   async begin(backgroundRows: number, values: readonly (readonly number[])[]): Promise<LabelledRows> {
-    const { background, instance, queries } = this.#request;
-    const total = Math.min(queries, this.#request.size);
+    const { background, instance, size } = this.#request;
+    const total = Math.min(this.#queries, size);
     const most = Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE), background.rowCount * LEARNT_SHARE);
     const steady = await this.#ask(spreadRows(background, Math.max(1, Math.floor(most))));
     await this.#ask(singleChanges(instance, values, Math.floor(total * SINGLE_CHANGE_SHARE)));
@@ -224,6 +226,7 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
     return values;
   };
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
+    const isTight = request.blackBox.remaining() < request.size;
     const exploration = new Exploration(request);
     const steady = await exploration.begin(options.backgroundRows, valuesFor(request.background));
     const firstBred = request.blackBox.known().count;
@@ -233,7 +236,7 @@ export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenera
     const isApart = drawFresh(known, firstBred, request.outcome, options.freshRows, random.fork("fresh"));
     const width = request.instance.length;
     const neighbors = pick(known, width, isApart, 0);
-    const notes = request.queries < request.size ? [budgetNote] : [];
+    const notes = isTight ? [budgetNote] : [];
     const fresh = pick(known, width, isApart, 1);
     const count = neighbors.labels.length;
     return { ...neighbors, count, distinct: count, steady, notes, fresh };

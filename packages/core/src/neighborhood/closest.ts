@@ -2,8 +2,9 @@
 // of the background, as every x of the paper's experiments is.
 
 import type { LabelledRows } from "../table/labelled-rows.ts";
+import { rowsOf } from "../table/sample.ts";
 import { rowMajor } from "../table/table.ts";
-import { askAffordable, budgetNote, rowsOf } from "./labelled.ts";
+import { budgetNote } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 
@@ -16,13 +17,13 @@ export async function closestRows(request: NeighborhoodRequest, allowed: number)
   const width = instance.length;
   const rows = rowMajor(background);
   const nearest = nearestFirst(rows, instance, distance).slice(0, Math.min(CLOSEST, size));
-  return askAffordable(rowsOf(rows, nearest, width), width, blackBox, allowed);
+  return blackBox.within(allowed).askAffordable(rowsOf(rows, nearest, width), nearest.length);
 }
 
 export function closestNeighborhood(): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest): Promise<Neighborhood> => {
-    const { queries, blackBox, size, background, onProgress } = request;
-    const closest = await closestRows(request, Math.min(queries, blackBox.remaining()));
+    const { blackBox, size, background, onProgress } = request;
+    const closest = await closestRows(request, blackBox.remaining());
     onProgress(1);
     const count = closest.labels.length;
     const isCut = count < Math.min(CLOSEST, size, background.rowCount);

@@ -1,10 +1,12 @@
 // [G18] Alg. 1, lines 2 to 4, and Alg. 2: two genetic runs from copies of x, one towards its outcome, one away from it.
 
+import type { Inquiry } from "../blackbox/inquiry.ts";
 import { crossOverInPlace } from "../genetic/crossover.ts";
 import { evolve } from "../genetic/evolve.ts";
 import { mutateInPlace } from "../genetic/mutation.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
+import { copyRow } from "../table/sample.ts";
 import { fitnessOf, isSameRow, type WantedOutcome } from "./fitness.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 
@@ -22,39 +24,32 @@ interface Run {
 }
 
 /** Rows that the budget cannot pay for go back to their parents, whose answer is known. True if there were any. */
-function keepToBudget(rows: Float64Array, parents: Float64Array, width: number, allowed: number, knows: KnowsRow) {
-  let left = allowed;
-  let restored = false;
-  for (let offset = 0; offset < rows.length; offset += width) {
-    if (knows(rows, offset) || left-- > 0) continue;
-    for (let j = offset; j < offset + width; j++) rows[j] = parents[j];
-    restored = true;
-  }
-  return restored;
+function keepToBudget(rows: Float64Array, parents: Float64Array, width: number, blackBox: Inquiry): boolean {
+  const count = rows.length / width;
+  const affordable = blackBox.affordable(rows, count);
+  if (affordable.length === count) return false;
+  const isAffordable = new Set(affordable);
+  for (let i = 0; i < count; i++) if (!isAffordable.has(i)) copyRow(parents, i * width, rows, i * width, width);
+  return true;
 }
-
-type KnowsRow = (rows: Float64Array, offset: number) => boolean;
 
 /** [G18] Alg. 2, GeneticNeigh: the last population of a run that starts with `size` copies of x. */
 async function geneticNeigh(
   request: NeighborhoodRequest,
   wanted: WantedOutcome,
   size: number,
-  queries: number,
   options: GeneticOptions,
   random: Random,
 ): Promise<Run> {
   const { instance, outcome, blackBox, distance, background } = request;
   const width = instance.length;
   const mutation = { individual: options.mutationProbability, feature: options.featureMutationProbability };
-  const askedBefore = blackBox.asked().rows;
   let keptToBudget = false;
 
   const vary = (rows: Float64Array, parents: Float64Array, draw: Random) => {
     crossOverInPlace(rows, width, options.crossoverProbability, draw);
     mutateInPlace(rows, background.columns, mutation, draw);
-    const allowed = Math.min(queries - (blackBox.asked().rows - askedBefore), blackBox.remaining());
-    if (allowed < size) keptToBudget = keepToBudget(rows, parents, width, allowed, blackBox.knows) || keptToBudget;
+    keptToBudget = keepToBudget(rows, parents, width, blackBox) || keptToBudget;
   };
 
   const evaluate = async (rows: Float64Array, generation: number) => {
@@ -87,11 +82,14 @@ const budgetNote: Note = {
 export function geneticNeighborhood(options: GeneticOptions): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const half = Math.ceil(request.size / 2);
-    const queries = Math.floor(request.queries / 2);
-    const towards = { ...request, onProgress: (share: number) => request.onProgress(share / 2) };
-    const same = await geneticNeigh(towards, "same", half, queries, options, random.fork("same"));
-    const away = { ...request, onProgress: (share: number) => request.onProgress(0.5 + share / 2) };
-    const other = await geneticNeigh(away, "other", request.size - half, queries, options, random.fork("other"));
+    const queries = Math.floor(request.blackBox.remaining() / 2);
+    const run = (wanted: WantedOutcome, size: number, begin: number) => {
+      const blackBox = request.blackBox.within(queries);
+      const onProgress = (share: number) => request.onProgress(begin + share / 2);
+      return geneticNeigh({ ...request, blackBox, onProgress }, wanted, size, options, random.fork(wanted));
+    };
+    const same = await run("same", half, 0);
+    const other = await run("other", request.size - half, 0.5);
 
     const rows = new Float64Array(same.rows.length + other.rows.length);
     rows.set(same.rows);

@@ -17,12 +17,11 @@ export interface NeighborhoodRequest {
   readonly outcome: number;
   /** Rows that show which values occur; NaN is a missing one, a value like any other. */
   readonly background: Table;
+  /** Within the budget of the neighbourhood. */
   readonly blackBox: Inquiry;
   readonly distance: PairDistance;
   /** How many neighbours are wanted: N. */
   readonly size: number;
-  /** Distinct rows that may be asked about. */
-  readonly queries: number;
   /** Whether a row may be shown as a counterfactual; binds the side of the other outcomes. */
   allows(rows: Float64Array, offset: number): boolean;
   /** Whether a counterfactual may have this outcome: any but b(x), or the one that is asked for. */

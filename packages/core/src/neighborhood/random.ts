@@ -5,7 +5,7 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../table/labelled-rows.ts";
 import { rowsAt } from "../table/sample.ts";
 import { closestRows } from "./closest.ts";
-import { askAffordable, budgetNote, joinRows, labelledRowsOf } from "./labelled.ts";
+import { budgetNote, joinRows, labelledRowsOf } from "./labelled.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 
 /** Background rows by which the shares of the outcomes are known. */
@@ -57,7 +57,7 @@ async function missingByOutcome(
     background.rowCount <= SHARE_ROWS
       ? Array.from({ length: background.rowCount }, (_, i) => i)
       : Array.from({ length: SHARE_ROWS }, () => random.below(background.rowCount));
-  const { labels } = await askAffordable(rowsAt(background, numbers), background.columns.length, blackBox, allowed);
+  const { labels } = await blackBox.within(allowed).askAffordable(rowsAt(background, numbers), numbers.length);
   const shares = countLabels(labels, blackBox.labels.length);
   const present = countLabels(closest.labels, blackBox.labels.length);
   const deficits = shares.map((share, k) => Math.max(0, (share * size) / Math.max(1, labels.length) - present[k]));
@@ -90,9 +90,8 @@ async function randomRows(
 
 export function randomNeighborhood(): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
-    const { blackBox, queries, size } = request;
-    const askedBefore = blackBox.asked().rows;
-    const left = () => Math.min(queries - (blackBox.asked().rows - askedBefore), blackBox.remaining());
+    const { blackBox, size } = request;
+    const left = () => blackBox.remaining();
     const fixed = Math.floor(left() * FIXED_SHARE);
     const closest = await closestRows(request, fixed);
     const missing = await missingByOutcome(request, closest, fixed, random.fork("shares"));

@@ -41,6 +41,15 @@ export function copiesOf(row: Float64Array, count: number): Float64Array {
   return rows;
 }
 
+/** These rows of a list, in this order. */
+export function rowsOf(rows: Float64Array, numbers: ArrayLike<number>, width: number): Float64Array {
+  const picked = new Float64Array(numbers.length * width);
+  for (let k = 0; k < numbers.length; k++) {
+    copyRow(rows, numbers[k] * width, picked, k * width, width);
+  }
+  return picked;
+}
+
 /** The rows of these numbers, one after another. */
 export function rowsAt(table: Table, numbers: ArrayLike<number>): Float64Array {
   const width = table.columns.length;

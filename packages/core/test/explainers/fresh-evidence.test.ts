@@ -29,12 +29,13 @@ const tree = treeFrom({ feature: "n", atMost: 4, children: [0, 1] }, features, 2
 
 function situation({ maxQueries = null as number | null, seed = 1 } = {}) {
   const asked: number[][] = [];
+  const again: number[][] = [];
   const blackBox = openInquiry(
     {
       labels: ["no", "yes"],
       predict({ data, count }) {
         const rows = Array.from({ length: count }, (_, i) => [...data.subarray(i * 2, i * 2 + 2)]);
-        asked.push(...rows);
+        for (const row of rows) (asked.some(([n, id]) => n === row[0] && id === row[1]) ? again : asked).push(row);
         return rows.map(([n]) => Number(n > 5));
       },
     },
@@ -43,7 +44,7 @@ function situation({ maxQueries = null as number | null, seed = 1 } = {}) {
   );
   const x = { features, codes: Float64Array.of(7, 1000) };
   const known = { x, outcome: 1, blackBox, background, random: Random.fromSeed(seed), options: { effort: "default" } };
-  return { asked, situation: known as unknown as Situation };
+  return { asked, again, situation: known as unknown as Situation };
 }
 
 const flat = (rows: readonly (readonly number[])[]) => Float64Array.from(rows.flat());
@@ -111,7 +112,7 @@ describe("of the rule", () => {
   const measure = async (options: Parameters<typeof situation>[0] = {}) => {
     const around = situation(options);
     const evidence = (await measureOnFreshRows(tree, rule, neighborhood([], []), around.situation)).rule;
-    return { evidence, asked: around.asked };
+    return { evidence, asked: around.asked, again: around.again };
   };
 
   test("the share of the background that it covers, real rows that it covers, and others changed so that it does", async () => {
@@ -131,9 +132,9 @@ describe("of the rule", () => {
     expect(changed.some(([n, id]) => n !== id % 10)).toBe(true);
   });
 
-  test("no row is asked about twice, and none that was asked before", async () => {
-    const { asked } = await measure();
-    expect(new Set(asked.map((row) => row.join())).size).toBe(asked.length);
+  test("no row is asked about twice, but for the one in a hundred that an inquiry repeats", async () => {
+    const { asked, again } = await measure();
+    expect(again.length).toBe(Math.floor(asked.length / 100));
   });
 
   test("what a tight budget has left goes to both kinds, seven to three", async () => {

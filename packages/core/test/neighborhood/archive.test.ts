@@ -13,16 +13,19 @@ const generator = archiveNeighborhood({ backgroundRows: 100, freshRows: 60 });
 const width = applicants.features.length;
 const x = encodeInstance(applicant, applicants).codes;
 
-function request(blackBox: BlackBox = loanDesk, more: Partial<NeighborhoodRequest> = {}): NeighborhoodRequest {
+function request(
+  blackBox: BlackBox = loanDesk,
+  more: Partial<NeighborhoodRequest> = {},
+  queries = 500,
+): NeighborhoodRequest {
   return {
     features: applicants.features,
     instance: x,
     outcome: 0,
     background: applicants,
-    blackBox: openInquiry(blackBox, applicants.features, { timeoutMs: 1000, maxQueries: null }),
+    blackBox: openInquiry(blackBox, applicants.features, { timeoutMs: 1000, maxQueries: null }).within(queries),
     distance: DISTANCES.minmax.prepare(applicants),
     size: 500,
-    queries: 500,
     allows: () => true,
     isSought: (label) => label !== 0,
     onProgress: () => undefined,
@@ -89,7 +92,7 @@ describe("the archive neighbourhood", () => {
   });
 
   test("says when the budget left it smaller than wanted", async () => {
-    const { notes } = await generate(request(loanDesk, { queries: 100 }));
+    const { notes } = await generate(request(loanDesk, {}, 100));
     expect(notes.map(({ code }) => code)).toEqual(["budget-used-up"]);
   });
 });

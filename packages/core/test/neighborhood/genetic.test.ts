@@ -26,7 +26,6 @@ function request(): NeighborhoodRequest {
     blackBox: openInquiry(loanDesk, applicants.features, { timeoutMs: 1000, maxQueries: null }),
     distance: DISTANCES.neuclid.prepare(applicants),
     size: 1000,
-    queries: Number.POSITIVE_INFINITY,
     allows: () => true,
     isSought: (label) => label !== 0,
     onProgress: () => undefined,
@@ -86,7 +85,9 @@ describe("the genetic neighbourhood", () => {
   });
 
   test("says when the budget cut it short", async () => {
-    const { notes } = await geneticNeighborhood(options).generate({ ...request(), queries: 60 }, Random.fromSeed(1));
+    const { blackBox, ...asked } = request();
+    const generator = geneticNeighborhood(options);
+    const { notes } = await generator.generate({ ...asked, blackBox: blackBox.within(60) }, Random.fromSeed(1));
     expect(notes.map(({ code }) => code)).toEqual(["budget-used-up"]);
   });
 });

@@ -50,10 +50,11 @@ function request(asked: Asked = {}): NeighborhoodRequest {
     instance: codes,
     outcome: 0,
     background,
-    blackBox: openInquiry(blackBox, features, { timeoutMs: 1000, maxQueries: null }),
+    blackBox: openInquiry(blackBox, features, { timeoutMs: 1000, maxQueries: null }).within(
+      asked.queries ?? Number.POSITIVE_INFINITY,
+    ),
     distance: DISTANCES[distance].prepare(background),
     size: asked.size ?? 1000,
-    queries: asked.queries ?? Number.POSITIVE_INFINITY,
     allows: () => true,
     isSought: (label) => label !== 0,
     onProgress: () => undefined,

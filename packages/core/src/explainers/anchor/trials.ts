@@ -23,12 +23,13 @@ export function openTrials({ instance, outcome, background, blackBox, cases, res
   const width = instance.length;
   let isExhausted = false;
 
+  const search = blackBox.within(blackBox.remaining() - reserve);
+
   /** How many of the first rows can be asked about with the questions that are left. */
   const affordable = (rows: Float64Array, count: number): number => {
-    let left = blackBox.remaining() - reserve;
-    if (left >= count) return count;
-    for (let i = 0; i < count; i++) if (!blackBox.knows(rows, i * width) && --left < 0) return i;
-    return count;
+    const positions = search.affordable(rows, count);
+    const gap = positions.findIndex((position, i) => position !== i);
+    return gap < 0 ? positions.length : gap;
   };
 
   const pull = async (candidates: readonly Candidate[], casesEach: number): Promise<boolean> => {
