@@ -1,12 +1,11 @@
 // One explanation: taken from the store, or made and written to it before anybody hears of it.
 
 import { LoreError, type Progress } from "@lore-xai/core";
+import type { Application } from "@lore-xai/workbench";
 import type { Metrics } from "../metrics/metrics.ts";
 import { RequestError } from "../problems/request-error.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { NeighborSample, Store, StoredExplanation } from "../store/store.ts";
-import type { Explainers } from "./explainers.ts";
-import { sampleNeighbors } from "./neighbor-sample.ts";
+import type { Store, StoredExplanation } from "../store/store.ts";
 import type { Wanted } from "./wanted.ts";
 
 export interface MakeCall {
@@ -19,7 +18,7 @@ export interface MakeParts {
   readonly store: Store;
   readonly queue: Queue;
   readonly metrics: Metrics;
-  readonly explainers: Explainers;
+  readonly application: Pick<Application, "explain">;
   readonly explanationMs: number;
 }
 
@@ -45,7 +44,7 @@ async function withinTime<T>(limitMs: number, signal: AbortSignal, work: (signal
 }
 
 export function createMakeExplanation(parts: MakeParts): MakeExplanation {
-  const { store, queue, metrics, explainers, explanationMs } = parts;
+  const { store, queue, metrics, application, explanationMs } = parts;
 
   /** A damaged one is made anew. */
   const intact = (id: string): StoredExplanation | undefined => {
@@ -67,19 +66,12 @@ export function createMakeExplanation(parts: MakeParts): MakeExplanation {
   };
 
   const make = async (wanted: Wanted, { signal, onProgress }: MakeCall): Promise<StoredExplanation> => {
-    const { id, method, settings, seed, instance, title } = wanted;
-    let sample: NeighborSample | null = null;
-    const explanation = await explainers.find(method, settings).explain(instance, {
-      seed,
-      signal,
-      ...(onProgress === undefined ? {} : { onProgress }),
-      onNeighborhood: (neighborhood, features) => {
-        sample = sampleNeighbors(neighborhood, features);
-      },
-    });
+    const { id, method, title } = wanted;
+    const call = { signal, ...(onProgress === undefined ? {} : { onProgress }) };
+    const { explanation, neighbors } = await application.explain(wanted, call);
     const createdAt = new Date().toISOString();
     const stored = { id, createdAt, method, title, explanation: JSON.stringify(explanation) };
-    store.put(stored, sample);
+    store.put(stored, neighbors);
     metrics.explanations.add({ method, source: "model" });
     metrics.queries.add({ method }, explanation.evidence.queries);
     return stored;

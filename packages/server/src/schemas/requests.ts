@@ -1,8 +1,8 @@
 // What clients send.
 
 import { LORE_OPTIONS, type LoreSettings, type Row } from "@lore-xai/core";
+import { METHODS, type MethodName, ROWS_AT_MOST, SEARCH_AT_MOST } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
-import { METHODS, type MethodName } from "../explanations/explainers.ts";
 
 export const reference = <T>(name: string) => Type.Unsafe<T>({ $ref: `${name}#` });
 
@@ -73,9 +73,9 @@ export const predictionRequest = (maxBatch: number) =>
 export const rowsQuery = Type.Object(
   {
     offset: Type.Integer({ minimum: 0, maximum: MAX_ROW, default: 0 }),
-    limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100 }),
+    limit: Type.Integer({ minimum: 0, maximum: ROWS_AT_MOST, default: 100 }),
     search: Type.String({
-      maxLength: 200,
+      maxLength: SEARCH_AT_MOST,
       default: "",
       description: "Part of the text of any cell, or #17 for the row of that number.",
     }),
