@@ -15,5 +15,5 @@ export { abortedFault, asFault, isAbort, WorkbenchFault } from "./fault.ts";
 export { findRow } from "./find-row.ts";
 export type { Drawn } from "./pictures/draw-neighborhood.ts";
 export type { NeighborSample } from "./pictures/neighbor-sample.ts";
-export { ROWS_AT_MOST, SEARCH_AT_MOST } from "./rows/rows-query.ts";
+export { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "./rows/rows-query.ts";
 export type * from "./workbench.ts";

@@ -1,5 +1,5 @@
 import { type Row, tableFromRows } from "@lore-xai/core";
-import { ROWS_AT_MOST, SEARCH_AT_MOST } from "@lore-xai/workbench";
+import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createListRows } from "../src/rows/list-rows.ts";
@@ -93,12 +93,12 @@ describe("the list of cases", () => {
   test.each([
     [{ offset: -1 }, /offset must be a whole number from 0 .*, got -1/],
     [{ offset: 0.5 }, /offset must be/],
-    [{ limit: ROWS_AT_MOST + 1 }, /limit must be a whole number from 0 to 1000, got 1001/],
+    [{ limit: MAX_PAGE_ROWS + 1 }, /limit must be a whole number from 0 to 1000, got 1001/],
     [{ limit: Number.NaN }, /limit must be/],
-    [{ search: "x".repeat(SEARCH_AT_MOST + 1) }, /search must have at most 200 characters, got 201/],
+    [{ search: "x".repeat(MAX_SEARCH_LENGTH + 1) }, /search must have at most 200 characters, got 201/],
   ])("refuses %o", (part, message) => {
     const { page } = listOf([{ age: 1, job: "clerk" }]);
     expect(() => page({ ...ALL, ...part })).toThrow(message);
-    expect(page({ ...ALL, search: "x".repeat(SEARCH_AT_MOST), offset: 5 }).total).toBe(0);
+    expect(page({ ...ALL, search: "x".repeat(MAX_SEARCH_LENGTH), offset: 5 }).total).toBe(0);
   });
 });

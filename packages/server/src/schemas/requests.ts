@@ -1,7 +1,7 @@
 // What clients send.
 
 import { LORE_OPTIONS, type LoreSettings, type Row } from "@lore-xai/core";
-import { METHODS, type MethodName, ROWS_AT_MOST, SEARCH_AT_MOST } from "@lore-xai/workbench";
+import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, METHODS, type MethodName } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
 
 export const reference = <T>(name: string) => Type.Unsafe<T>({ $ref: `${name}#` });
@@ -73,9 +73,9 @@ export const predictionRequest = (maxBatch: number) =>
 export const rowsQuery = Type.Object(
   {
     offset: Type.Integer({ minimum: 0, maximum: MAX_ROW, default: 0 }),
-    limit: Type.Integer({ minimum: 0, maximum: ROWS_AT_MOST, default: 100 }),
+    limit: Type.Integer({ minimum: 0, maximum: MAX_PAGE_ROWS, default: 100 }),
     search: Type.String({
-      maxLength: SEARCH_AT_MOST,
+      maxLength: MAX_SEARCH_LENGTH,
       default: "",
       description: "Part of the text of any cell, or #17 for the row of that number.",
     }),

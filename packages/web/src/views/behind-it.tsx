@@ -1,6 +1,7 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
 import { askedRow, countOf, type Explanation, type Row, shownNumbersOf } from "@lore-xai/core";
+import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { type ReactNode, useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
@@ -8,7 +9,6 @@ import { TreeChart } from "../charts/tree-chart.tsx";
 import { treeItems } from "../charts/tree-layout.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { count, outOf100, type Summaries } from "../words/cells.ts";
-import type { ExplainRequest, Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 import { Rivals } from "./rivals.tsx";

@@ -4,9 +4,9 @@ import { LoreError } from "@lore-xai/core";
 import type { RowsQuery } from "../workbench.ts";
 
 /** In one page of the list. */
-export const ROWS_AT_MOST = 1000;
+export const MAX_PAGE_ROWS = 1000;
 /** Characters of a search. */
-export const SEARCH_AT_MOST = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 function checkWhole(name: string, value: number, max: number): void {
   if (Number.isInteger(value) && value >= 0 && value <= max) return;
@@ -16,8 +16,8 @@ function checkWhole(name: string, value: number, max: number): void {
 
 export function checkRowsQuery({ offset, limit, search }: RowsQuery): void {
   checkWhole("offset", offset, Number.MAX_SAFE_INTEGER);
-  checkWhole("limit", limit, ROWS_AT_MOST);
-  if (search.length <= SEARCH_AT_MOST) return;
-  const message = `search must have at most ${SEARCH_AT_MOST} characters, got ${search.length}; search for less`;
+  checkWhole("limit", limit, MAX_PAGE_ROWS);
+  if (search.length <= MAX_SEARCH_LENGTH) return;
+  const message = `search must have at most ${MAX_SEARCH_LENGTH} characters, got ${search.length}; search for less`;
   throw new LoreError("invalid-option", message, { option: "search" });
 }
