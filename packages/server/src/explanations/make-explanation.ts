@@ -1,10 +1,11 @@
 // One explanation: taken from the store, or made and written to it before anybody hears of it.
 
-import { LoreError, type Progress } from "@lore-xai/core";
+import type { Progress } from "@lore-xai/core";
 import type { Application } from "@lore-xai/workbench";
 import type { Metrics } from "../metrics/metrics.ts";
 import { RequestError } from "../problems/request-error.ts";
 import type { Queue } from "../queue/queue.ts";
+import { withinTime } from "../queue/within-time.ts";
 import type { Store, StoredExplanation } from "../store/store.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -24,27 +25,17 @@ export interface MakeParts {
 
 export type MakeExplanation = (wanted: Wanted, call: MakeCall) => Promise<StoredExplanation>;
 
-/** Aborted by the caller, or by the clock: then the error says so. */
-async function withinTime<T>(limitMs: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) {
-  const clock = new AbortController();
-  const stop = () => clock.abort();
-  const timer = setTimeout(stop, limitMs);
-  if (signal.aborted) stop();
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    return await work(clock.signal);
-  } catch (error) {
-    if (!(error instanceof LoreError) || error.code !== "aborted" || signal.aborted) throw error;
-    const message = `the explanation must be ready within ${limitMs} ms and was not; ask for less effort, or as a job`;
-    throw new RequestError("took-too-long", message);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
-  }
-}
-
 export function createMakeExplanation(parts: MakeParts): MakeExplanation {
   const { store, queue, metrics, application, explanationMs } = parts;
+
+  const limit = {
+    limitMs: explanationMs,
+    tooLong: () =>
+      new RequestError(
+        "took-too-long",
+        `the explanation must be ready within ${explanationMs} ms and was not; ask for less effort, or as a job`,
+      ),
+  };
 
   /** A damaged one is made anew. */
   const intact = (id: string): StoredExplanation | undefined => {
@@ -80,7 +71,7 @@ export function createMakeExplanation(parts: MakeParts): MakeExplanation {
   return async (wanted, call) => {
     const known = fromStore(wanted);
     if (known !== undefined) return known;
-    return withinTime(explanationMs, call.signal, (signal) =>
+    return withinTime(limit, call.signal, (signal) =>
       // It may have been made while this one waited.
       queue.run(async () => fromStore(wanted) ?? make(wanted, { ...call, signal }), { ...call, signal }),
     );

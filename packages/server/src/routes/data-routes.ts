@@ -1,13 +1,24 @@
 // What there is to explain: the data, the model, and its decisions.
 
+import { LoreError } from "@lore-xai/core";
 import type { FastifyInstance } from "fastify";
 import { json, responses } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
+import { withinTime } from "../queue/within-time.ts";
 import { noQuery, type PredictionRequest, type RowsQuery, rowsQuery } from "../schemas/requests.ts";
 import { signalOf } from "./signal-of.ts";
 
 export function addDataRoutes(api: FastifyInstance, { application, limits, predictions }: Parts): void {
-  const { maxBatch, maxBodyBytes } = limits;
+  const { maxBatch, maxBodyBytes, predictionMs } = limits;
+  const limit = {
+    limitMs: predictionMs,
+    // Whatever is in the way of a prediction, the queue included, waits for the model.
+    tooLong: () =>
+      new LoreError(
+        "black-box-timeout",
+        `predictions must be ready within ${predictionMs} ms, and the black box had not answered; ask about fewer cases`,
+      ),
+  };
   const answer = JSON.stringify({ ...application.schema, limits: { maxBatch, maxBodyBytes } });
 
   api.get(
@@ -57,8 +68,10 @@ export function addDataRoutes(api: FastifyInstance, { application, limits, predi
       },
     },
     async ({ body }, reply) => {
-      const signal = AbortSignal.any([signalOf(reply), AbortSignal.timeout(limits.predictionMs)]);
-      return { predictions: await predictions.run(() => application.predict(body.instances, signal), { signal }) };
+      const answers = await withinTime(limit, signalOf(reply), (signal) =>
+        predictions.run(() => application.predict(body.instances, signal), { signal }),
+      );
+      return { predictions: answers };
     },
   );
 }
