@@ -1,11 +1,20 @@
 // Explanations by every method, and pictures of their neighbours.
 
-import { createAnchor, createLime, createLore, immutable, type Row, rowAt } from "@lore-xai/core";
+import {
+  type Batch,
+  createAnchor,
+  createLime,
+  createLore,
+  immutable,
+  type PredictCall,
+  type Row,
+  rowAt,
+} from "@lore-xai/core";
 import { ensure } from "@lore-xai/core/testing";
 import type { ApplicationSetup } from "../application.ts";
 import { createWorkbench } from "../create-workbench.ts";
 import { METHODS } from "../explanations/methods.ts";
-import { createAbort, pause } from "../host.ts";
+import { createAbort, nowMs, pause } from "../host.ts";
 import type { WorkProgress } from "../workbench.ts";
 import { decide, LABELS, LOAN_COUNT, LOAN_DESK, TYPED_IN } from "./loans.ts";
 import {
@@ -44,25 +53,34 @@ async function picturesOf(workbench: AskedWorkbench, cases: readonly (number | R
 
 const slowDesk = {
   ...LOAN_DESK,
-  predict: async (batch: Parameters<typeof LOAN_DESK.predict>[0]) => {
+  predict: async (batch: Batch) => {
     await pause(5, PATIENT);
     return LOAN_DESK.predict(batch);
   },
 };
 
-/** Never answers while it is stuck; notes how often it was asked. */
+/** Never answers while it is stuck; notes how often it was asked, and whether its last question was given up. */
 function stuckDesk() {
-  const state = { isStuck: false, asked: 0 };
-  const predict = async (batch: Parameters<typeof LOAN_DESK.predict>[0]) => {
+  const state = { isStuck: false, asked: 0, isGivenUp: () => false };
+  const predict = async (batch: Batch, call?: PredictCall) => {
     state.asked++;
+    state.isGivenUp = () => call?.signal?.aborted === true;
     while (state.isStuck) await pause(1, PATIENT);
     return LOAN_DESK.predict(batch);
   };
   return { state, blackBox: { labels: LABELS, predict } };
 }
 
+const SOON_MS = 20_000;
+
+async function ensureSoon(holds: () => boolean, what: string): Promise<void> {
+  const begun = nowMs();
+  while (!holds() && nowMs() - begun < SOON_MS) await pause(1, PATIENT);
+  ensure(holds(), what);
+}
+
 const endsWhenAborted = (stuck: ReturnType<typeof stuckDesk>): WorkbenchCheck => ({
-  name: "ends an explanation at once when it is aborted, though the model is stuck, and answers the next one",
+  name: "ends an explanation when it is aborted, though the model is stuck, gives it up, and answers the next one",
   setup: { blackBox: stuck.blackBox },
   async run(workbench) {
     await labelledList(workbench);
@@ -74,6 +92,7 @@ const endsWhenAborted = (stuck: ReturnType<typeof stuckDesk>): WorkbenchCheck =>
     while (stuck.state.asked === before) await pause(1, PATIENT);
     abort.abort();
     await heard;
+    await ensureSoon(stuck.state.isGivenUp, "nobody must go on asking the model for nobody");
     ensureSame((await listedRows(workbench)).length, LOAN_COUNT, "the list meanwhile");
     stuck.state.isStuck = false;
     const { explanation } = await workbench.explain("lore", requestFor(9), call);

@@ -1,6 +1,6 @@
 // The list of cases: rows as they are in the data, searched, filtered, sorted, in pages.
 
-import { type Row, rowAt, summarizeTable } from "@lore-xai/core";
+import { type Batch, type Row, rowAt, summarizeTable } from "@lore-xai/core";
 import { ensure } from "@lore-xai/core/testing";
 import { METHODS } from "../explanations/methods.ts";
 import { findRow } from "../find-row.ts";
@@ -36,7 +36,7 @@ const ORDERS = ["asc", "desc"] as const;
 /** Asked about rows of the list it waits until it is let go. */
 function heldDesk() {
   let isHeld = true;
-  const predict = async (batch: Parameters<typeof LOAN_DESK.predict>[0]) => {
+  const predict = async (batch: Batch) => {
     while (isHeld) await pause(1, PATIENT);
     return LOAN_DESK.predict(batch);
   };
