@@ -12,6 +12,7 @@ export const shared = defineConfig({
       { find: /^@lore-xai\/core\/basics$/, replacement: source("core/src/basics.ts") },
       { find: /^@lore-xai\/core\/lore-options$/, replacement: source("core/src/explainers/lore-options.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
+      { find: /^@lore-xai\/workbench\/testing$/, replacement: source("workbench/src/testing/index.ts") },
       { find: /^@lore-xai\/blackbox\/onnx\/file$/, replacement: source("blackbox/src/onnx/load-file.ts") },
       { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },
       { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
@@ -19,7 +20,10 @@ export const shared = defineConfig({
       { find: /^@lore-xai\/runner\/(defaults|rows)$/, replacement: source("runner/src/$1.ts") },
       { find: /^@lore-xai\/runner\/start-worker$/, replacement: source("runner/src/execution/start-worker.ts") },
       { find: /^@lore-xai\/experiments\/datasets$/, replacement: source("experiments/src/datasets/index.ts") },
-      { find: /^@lore-xai\/(models|report|runner|server|experiments)$/, replacement: source("$1/src/index.ts") },
+      {
+        find: /^@lore-xai\/(models|workbench|report|runner|server|experiments)$/,
+        replacement: source("$1/src/index.ts"),
+      },
     ],
   },
   test: {

@@ -5,6 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as core from "@lore-xai/core";
 import * as testing from "@lore-xai/core/testing";
+import * as workbench from "@lore-xai/workbench";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -75,9 +76,36 @@ describe("core", () => {
   });
 });
 
+describe("workbench", () => {
+  const source = join(root, "packages/workbench/src");
+
+  test("depends on core alone, and only its suite on core's", () => {
+    const manifest = JSON.parse(readFileSync(join(root, "packages/workbench/package.json"), "utf8"));
+    expect(Object.keys(manifest.dependencies)).toEqual(["@lore-xai/core"]);
+    const wrong = filesBelow(source).flatMap((file) => {
+      const isSuite = relative(source, file).startsWith("testing/");
+      const allowed = isSuite ? ["@lore-xai/core", "@lore-xai/core/testing"] : ["@lore-xai/core"];
+      return importsOf(file)
+        .filter((path) => (path.startsWith(".") ? !isSuite && path.includes("/testing/") : !allowed.includes(path)))
+        .map((path) => `${relative(root, file)} imports ${path}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("is compiled as core is, without Node and DOM", () => {
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, "packages/workbench/tsconfig.json"), "utf8"));
+    const base = JSON.parse(readFileSync(join(root, "tsconfig.base.json"), "utf8")).compilerOptions;
+    expect({ ...base, ...compilerOptions }).toMatchObject({ lib: ["ES2023"], types: [] });
+  });
+});
+
 describe("public names", () => {
   test("of @lore-xai/core are these", () => {
     expect(Object.keys(core).sort()).toMatchSnapshot();
+  });
+
+  test("of @lore-xai/workbench are these", () => {
+    expect(Object.keys(workbench).sort()).toMatchSnapshot();
   });
 
   test("of @lore-xai/core/testing are these", () => {

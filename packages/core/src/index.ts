@@ -88,7 +88,7 @@ export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
-export { type Precision, precisionOf, type Trust, trustIn } from "./format/trust.ts";
+export { type Precision, precisionOf, stressText, type Trust, trustIn } from "./format/trust.ts";
 export { visibleLines } from "./format/visible.ts";
 export {
   type ComparedRows,

@@ -119,12 +119,12 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
 }
 
 /** Labels the rows from the start on, and ends what is under way when the app is closed. */
-function addLifecycle(app: FastifyInstance, { jobs, outcomes, turns }: Parts): void {
+function addLifecycle(app: FastifyInstance, { jobs, application, turns }: Parts): void {
   app.server.on("connection", turns.noteArrival);
   const closing = new AbortController();
   let labelling = Promise.resolve();
   app.addHook("onReady", async () => {
-    labelling = outcomes.labelAll(closing.signal);
+    labelling = application.labelRows(closing.signal);
   });
   app.addHook("preClose", async () => {
     closing.abort();

@@ -21,7 +21,6 @@ import { Why } from "../src/views/why.tsx";
 import { cellText, exactText, summariesByName, typicalCase } from "../src/words/cells.ts";
 import { brokenConditions } from "../src/words/coverage.ts";
 import { nearestFlip } from "../src/words/effort.ts";
-import { createCaseIndex } from "../src/workbench/local/case-index.ts";
 
 /** What was missing has been filled with the mean by another tool. */
 const table = tableFromRows(
@@ -103,14 +102,6 @@ describe("dates on the page", () => {
     expect(field("2021-03-04")).toContain('value="2021-03-04"');
     expect(field(null)).toContain('value=""');
     expect(typicalCase([since]).since).toMatch(/^20\d\d-\d\d-\d\d$/);
-  });
-
-  test("are found by their text and sorted by their day", () => {
-    const german = tableFromRows([{ d: "13.02.2021" }, { d: "01.03.2021" }, { d: "31.12.2020" }]);
-    const index = createCaseIndex(german, ["a"], new Int32Array(3));
-    const query = { search: "", outcome: null, sort: "d", order: "asc", offset: 0, limit: 9 } as const;
-    expect(index.page(query).rows.map(({ row }) => row)).toEqual([2, 0, 1]);
-    expect(index.page({ ...query, search: ".02." }).rows.map(({ values }) => values.d)).toEqual(["13.02.2021"]);
   });
 });
 

@@ -1,4 +1,5 @@
-// How far a rule can be trusted, by the bounds of how often it is right. The thresholds of all words for it are here.
+// How far a rule can be trusted, by the bounds of how often it is right; and a picture, by its stress. The thresholds of
+// all words for it are here.
 
 import type { Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
@@ -45,4 +46,13 @@ export function trustIn({ evidence, rule }: Explanation): Trust {
   if (!evidence.hit || precision === null) return "weak";
   const reliability = reliabilityOf(precision.measured);
   return reliability === "firm" || reliability === "fair" ? reliability : "weak";
+}
+
+const CLOSE_BELOW = 0.1;
+const ROUGH_BELOW = 0.25;
+
+/** How well two dimensions show distances, by the stress of the picture: "… show that roughly". */
+export function stressText(stress: number): "closely" | "roughly" | "only loosely" {
+  if (stress < CLOSE_BELOW) return "closely";
+  return stress < ROUGH_BELOW ? "roughly" : "only loosely";
 }

@@ -2,15 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { Table, TargetSplit } from "@lore-xai/core";
-
-/** JSON with the keys of every object in one order. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : part,
-  );
-}
+import { canonicalJson } from "@lore-xai/workbench";
 
 const ID_DIGITS = 32;
 

@@ -1,17 +1,13 @@
 // What a request asks for, one entry per case, each with the id under which its explanation is or will be kept.
 
-import { type LoreSettings, type Row, rowAt, type TargetSplit, VERSION } from "@lore-xai/core";
+import { type Row, type TargetSplit, VERSION } from "@lore-xai/core";
+import type { Application, ExplainTask } from "@lore-xai/workbench";
 import type { ExplanationRequest } from "../schemas/requests.ts";
 import type { ServedModel } from "../setup.ts";
 import { contentId, dataHash } from "./canonical.ts";
-import { type MethodName, settingsFor } from "./explainers.ts";
 
-export interface Wanted {
+export interface Wanted extends ExplainTask {
   readonly id: string;
-  readonly method: MethodName;
-  readonly settings: LoreSettings;
-  readonly seed: number;
-  readonly instance: Row;
   readonly title: string | null;
 }
 
@@ -21,17 +17,12 @@ export interface Asked {
   readonly isMany: boolean;
 }
 
-export interface WantedDefaults {
-  readonly settings: LoreSettings;
-  readonly seed: number;
-}
-
 interface Case {
   readonly instance: Row;
   readonly title: string | null;
 }
 
-export function createWanted(dataset: TargetSplit, model: ServedModel, defaults: WantedDefaults) {
+export function createWanted(dataset: TargetSplit, model: ServedModel, application: Application) {
   const { hash, sidecarHash = null, blackBox } = model;
   const fixed = {
     version: VERSION,
@@ -41,8 +32,9 @@ export function createWanted(dataset: TargetSplit, model: ServedModel, defaults:
     labels: blackBox.labels,
   };
   const decision = blackBox.settings ?? null;
+  const { defaults } = application.schema;
 
-  const caseOfRow = (row: number): Case => ({ instance: rowAt(dataset.features, row), title: `Row ${row}` });
+  const caseOfRow = (row: number): Case => ({ instance: application.rowAt(row), title: `Row ${row}` });
   const casesOf = ({ row, rows, instance, instances }: ExplanationRequest): Case[] => {
     if (row !== undefined) return [caseOfRow(row)];
     if (rows !== undefined) return rows.map(caseOfRow);
@@ -52,7 +44,7 @@ export function createWanted(dataset: TargetSplit, model: ServedModel, defaults:
 
   return (request: ExplanationRequest): Asked => {
     const { row: _r, rows, instance: _i, instances, method = "lore", seed = defaults.seed, ...asked } = request;
-    const settings = settingsFor(method, asked as LoreSettings, defaults.settings);
+    const settings = application.settingsFor(method, asked);
     const wanted = casesOf(request).map(({ instance, title }): Wanted => {
       const id = contentId({ ...fixed, decision, method, settings, seed, instance });
       return { id, method, settings, seed, instance, title };

@@ -3,9 +3,7 @@
 // meanwhile before it looks at its sockets again. Node accepts one new connection per round, so it goes round as long as
 // clients arrive: otherwise the last of 200 that come at once would wait for 200 stretches.
 
-import type { Batch, BlackBox, PredictCall } from "@lore-xai/core";
-
-export type TakeTurn = () => Promise<void>;
+import type { TakeTurn } from "@lore-xai/workbench";
 
 export interface Turns {
   readonly take: TakeTurn;
@@ -45,21 +43,5 @@ export function createTurns(): Turns {
     noteArrival() {
       quietRounds = 0;
     },
-  };
-}
-
-/** The same black box, which waits for its turn before it is asked. */
-export function inTurns(blackBox: BlackBox, takeTurn: TakeTurn): BlackBox {
-  const { labels, settings } = blackBox;
-  const afterTurn = (ask: BlackBox["predict"]) => async (batch: Batch, call?: PredictCall) => {
-    await takeTurn();
-    return ask(batch, call);
-  };
-  const probabilities = blackBox.predictProbabilities?.bind(blackBox);
-  return {
-    labels,
-    predict: afterTurn(blackBox.predict.bind(blackBox)),
-    ...(settings === undefined ? {} : { settings }),
-    ...(probabilities === undefined ? {} : { predictProbabilities: afterTurn(probabilities) }),
   };
 }

@@ -1,49 +1,25 @@
 // What there is to explain: the data, the model, and its decisions.
 
-import { LORE_OPTIONS, readingSentence, rowAt, VERSION } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
 import type { FastifyInstance } from "fastify";
-import { METHODS } from "../explanations/explainers.ts";
 import { json, responses } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
+import { withinTime } from "../queue/within-time.ts";
 import { noQuery, type PredictionRequest, type RowsQuery, rowsQuery } from "../schemas/requests.ts";
 import { signalOf } from "./signal-of.ts";
 
-function schemaAnswer({ setup, limits, summaries }: Parts) {
-  const { dataset, model, options } = setup;
-  const { settings = {}, seed = 0 } = options;
-  const { maxBatch, maxBodyBytes } = limits;
-  return {
-    version: VERSION,
-    data: {
-      name: options.dataName,
-      rowCount: dataset.features.rowCount,
-      target: options.target ?? null,
-      reading: (dataset.features.reading ?? []).map(readingSentence),
-    },
-    model: {
-      name: model.name,
-      kind: model.kind,
-      hash: model.hash,
-      labels: model.blackBox.labels,
-      hasProbabilities: model.blackBox.predictProbabilities !== undefined,
-    },
-    features: summaries,
-    defaults: {
-      seed,
-      effort: settings.effort ?? LORE_OPTIONS.effort.default,
-      constraints: settings.constraints ?? [],
-      counterfactuals: settings.counterfactuals ?? LORE_OPTIONS.counterfactuals.default,
-      towards: settings.towards ?? null,
-    },
-    methods: METHODS,
-    limits: { maxBatch, maxBodyBytes },
+export function addDataRoutes(api: FastifyInstance, { application, limits, predictions }: Parts): void {
+  const { maxBatch, maxBodyBytes, predictionMs } = limits;
+  const limit = {
+    limitMs: predictionMs,
+    // Whatever is in the way of a prediction, the queue included, waits for the model.
+    tooLong: () =>
+      new LoreError(
+        "black-box-timeout",
+        `predictions must be ready within ${predictionMs} ms, and the black box had not answered; ask about fewer cases`,
+      ),
   };
-}
-
-export function addDataRoutes(api: FastifyInstance, parts: Parts): void {
-  const { setup, limits, outcomes, findRows, predictRows, predictions } = parts;
-  const { dataset, model } = setup;
-  const answer = JSON.stringify(schemaAnswer(parts));
+  const answer = JSON.stringify({ ...application.schema, limits: { maxBatch, maxBodyBytes } });
 
   api.get(
     "/v1/schema",
@@ -71,16 +47,8 @@ export function addDataRoutes(api: FastifyInstance, parts: Parts): void {
       },
     },
     async ({ query }) => {
-      const { offset, limit, search, outcome = null, sort = null, order } = query;
-      const found = findRows({ search, outcome, sort, order });
-      const known = outcomes.labels();
-      const rows = Array.from(found.subarray(offset, offset + limit), (row) => ({
-        row,
-        values: rowAt(dataset.features, row),
-        outcome: known[row] < 0 ? null : model.blackBox.labels[known[row]],
-      }));
-      const isLabelling = outcomes.isLabelling();
-      return { total: found.length, offset, labelled: outcomes.known(), isLabelling, rows };
+      const { outcome = null, sort = null, ...rest } = query;
+      return application.rows({ ...rest, outcome, sort });
     },
   );
 
@@ -100,8 +68,10 @@ export function addDataRoutes(api: FastifyInstance, parts: Parts): void {
       },
     },
     async ({ body }, reply) => {
-      const signal = AbortSignal.any([signalOf(reply), AbortSignal.timeout(limits.predictionMs)]);
-      return { predictions: await predictions.run(() => predictRows(body.instances, signal), { signal }) };
+      const answers = await withinTime(limit, signalOf(reply), (signal) =>
+        predictions.run(() => application.predict(body.instances, signal), { signal }),
+      );
+      return { predictions: answers };
     },
   );
 }

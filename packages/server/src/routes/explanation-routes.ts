@@ -1,7 +1,7 @@
 // Explanations: asked for, found again, drawn, taken along.
 
+import type { Drawn } from "@lore-xai/workbench";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Drawn } from "../explanations/plane.ts";
 import { json, located, responses, text } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
 import { RequestError } from "../problems/request-error.ts";
@@ -25,7 +25,7 @@ const prefersAsync = (prefer: string | string[] | undefined) =>
   [prefer ?? []].flat().some((value) => /(^|[,;\s])respond-async($|[,;\s])/i.test(value));
 
 export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
-  const { setup, summaries, queue, jobs, explainers, wantedOf, makeExplanation, drawPlane } = parts;
+  const { setup, application, queue, jobs, wantedOf, makeExplanation } = parts;
   const { store } = setup;
 
   const find = (id: string): StoredExplanation => {
@@ -57,7 +57,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
       const { wanted, isMany } = wantedOf(body);
       // What cannot be is refused here, not in the middle of a job.
       const [{ method, settings }] = wanted;
-      explainers.check(
+      application.check(
         method,
         settings,
         wanted.map(({ instance }) => instance),
@@ -105,7 +105,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
       const sample = store.sampleOf(params.id);
       if (sample === undefined) throw new RequestError("not-found", "no neighbours of this explanation were kept");
       const drawn = JSON.parse(stored.explanation) as Drawn;
-      const plane = JSON.stringify(await queue.run(async () => drawPlane(drawn, sample)));
+      const plane = JSON.stringify(await queue.run(async () => application.draw(drawn, sample)));
       store.setPlane(params.id, plane);
       return sendJson(reply, plane);
     },
@@ -137,7 +137,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
       },
     },
     async ({ params, query }, reply) => {
-      const { body, type, headers } = reportOf(find(params.id), query.format, setup, summaries);
+      const { body, type, headers } = reportOf(find(params.id), query.format, setup, application.schema.features);
       return reply.headers(headers).type(type).send(body);
     },
   );

@@ -1,8 +1,8 @@
 // What clients send.
 
 import { LORE_OPTIONS, type LoreSettings, type Row } from "@lore-xai/core";
+import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, METHODS, type MethodName } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
-import { METHODS, type MethodName } from "../explanations/explainers.ts";
 
 export const reference = <T>(name: string) => Type.Unsafe<T>({ $ref: `${name}#` });
 
@@ -73,9 +73,9 @@ export const predictionRequest = (maxBatch: number) =>
 export const rowsQuery = Type.Object(
   {
     offset: Type.Integer({ minimum: 0, maximum: MAX_ROW, default: 0 }),
-    limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100 }),
+    limit: Type.Integer({ minimum: 0, maximum: MAX_PAGE_ROWS, default: 100 }),
     search: Type.String({
-      maxLength: 200,
+      maxLength: MAX_SEARCH_LENGTH,
       default: "",
       description: "Part of the text of any cell, or #17 for the row of that number.",
     }),

@@ -2,7 +2,8 @@
 // UTF-8, which one flipped bit on the disk can make of it. A checksum over the key and every value tells a damaged row.
 
 import { createHash } from "node:crypto";
-import type { NeighborSample, StoredExplanation } from "./store.ts";
+import type { NeighborSample } from "@lore-xai/workbench";
+import type { StoredExplanation } from "./store.ts";
 
 const CHECKED = ["id", "created_at", "method", "title", "explanation", "neighbors", "neighbor_labels"] as const;
 export const COLUMNS = [...CHECKED, "checksum"] as const;

@@ -1,6 +1,7 @@
 // Where explanations are kept: a SQLite file, or memory. What `put` has returned from is on the disk, and what `get`
 // returns is what was put: a row that was damaged meanwhile is an error of its own, and put anew it is whole again.
 
+import type { NeighborSample } from "@lore-xai/workbench";
 import type Database from "libsql";
 import type { RequestError } from "../problems/request-error.ts";
 import { disconnect, openDatabase } from "./database.ts";
@@ -18,13 +19,6 @@ import {
   withTitle,
 } from "./row.ts";
 import { explanationDamaged, isDamage, storeDamaged, storeFault } from "./store-faults.ts";
-
-export interface NeighborSample {
-  /** Rows one after another, coded as in the explanation; the first is the instance. */
-  readonly rows: Float32Array;
-  /** Positions in the model's labels. */
-  readonly labels: Int32Array;
-}
 
 export interface StoredExplanation {
   readonly id: string;

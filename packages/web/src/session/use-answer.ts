@@ -1,9 +1,8 @@
 // Something asked of the workbench: the answer, what went wrong, or that it is on its way. A newer question cancels the
 // older one; an answer stays in sight until the next arrives, where the caller wants that.
 
+import { asFault, type WorkbenchFault, type WorkProgress } from "@lore-xai/workbench";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { asFault, type WorkbenchFault } from "../workbench/fault.ts";
-import type { WorkProgress } from "../workbench/workbench.ts";
 
 export interface Asked {
   readonly signal: AbortSignal;

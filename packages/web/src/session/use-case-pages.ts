@@ -1,14 +1,18 @@
 // The rows in sight, fetched in pages as they are scrolled to. Pages stay until the question changes, or until the model
 // has decided more rows: that happens in the background after the start.
 
+import {
+  asFault,
+  type CaseRow,
+  isAbort,
+  type RowsFilter,
+  type Workbench,
+  type WorkbenchFault,
+} from "@lore-xai/workbench";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { asFault, isAbort, type WorkbenchFault } from "../workbench/fault.ts";
-import type { CaseRow, RowsQuery, Workbench } from "../workbench/workbench.ts";
 
 export const PAGE_SIZE = 100;
 const ASK_AGAIN_MS = 1000;
-
-export type CaseFilter = Pick<RowsQuery, "search" | "outcome" | "sort" | "order">;
 
 export interface CasePages {
   readonly total: number | null;
@@ -29,7 +33,7 @@ interface Found {
 
 const NOTHING: Found = { total: null, isLabelling: false, pages: new Map(), fault: null };
 
-export function useCasePages(workbench: Workbench, filter: CaseFilter): CasePages {
+export function useCasePages(workbench: Workbench, filter: RowsFilter): CasePages {
   const [found, setFound] = useState<Found>(NOTHING);
   const asked = useRef(new Set<number>());
   const controller = useRef(new AbortController());

@@ -1,8 +1,8 @@
 // The answer to a question that changes while somebody types or drags: asked at once, one at a time, and the newest next
 // as soon as there is an answer. Waiting for a pause instead would show nothing as long as a marker is dragged.
 
+import { asFault, type WorkbenchFault } from "@lore-xai/workbench";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { asFault, type WorkbenchFault } from "../workbench/fault.ts";
 import type { Answer } from "./use-answer.ts";
 
 /** A question that takes longer is given up for a newer one. */

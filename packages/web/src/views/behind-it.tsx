@@ -1,6 +1,7 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
-import { askedRow, countOf, type Explanation, type Row, shownNumbersOf } from "@lore-xai/core";
+import { askedRow, countOf, type Explanation, type Row, shownNumbersOf, stressText } from "@lore-xai/core";
+import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { type ReactNode, useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
@@ -8,7 +9,6 @@ import { TreeChart } from "../charts/tree-chart.tsx";
 import { treeItems } from "../charts/tree-layout.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { count, outOf100, type Summaries } from "../words/cells.ts";
-import type { ExplainRequest, Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 import { Rivals } from "./rivals.tsx";
@@ -71,11 +71,10 @@ function NeighborsView({ workbench, schema, explanation, id }: BehindItProps) {
   const same = points.filter((point) => point.kind === "neighbor" && point.outcome === explanation.outcome).length;
   const all = points.filter((point) => point.kind === "neighbor").length;
   const title = `${count(same)} of the ${countOf(all, "neighbour")} drawn get ${explanation.outcome} like this case`;
-  const quality = stress < 0.1 ? "closely" : stress < 0.25 ? "roughly" : "only loosely";
   return (
     <figure>
       <figcaption>
-        {title}. The nearer two dots, the more alike the cases; two dimensions show that {quality} (stress{" "}
+        {title}. The nearer two dots, the more alike the cases; two dimensions show that {stressText(stress)} (stress{" "}
         {stress.toFixed(2)}).
       </figcaption>
       <ScatterChart picture={answer.value} labels={schema.model.labels} title={title} />

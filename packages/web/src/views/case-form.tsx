@@ -1,10 +1,10 @@
 // Type in a case: one field per feature, begun at the typical values; the decision shows while typing.
 
 import type { Row } from "@lore-xai/core";
+import type { Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { typicalCase } from "../words/cells.ts";
-import type { Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { DecisionBanner } from "./decision-banner.tsx";
 import { ValueField } from "./value-field.tsx";
 

@@ -1,10 +1,9 @@
 // The table itself: header with sorting, and the rows in sight between two empty ones that stand for the rest.
 
 import { type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
+import type { CaseRow, RowsFilter } from "@lore-xai/workbench";
 import type { KeyboardEvent } from "react";
-import type { CaseFilter } from "../session/use-case-pages.ts";
 import { cellText, fixedText } from "../words/cells.ts";
-import type { CaseRow } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 import { OutcomeMark } from "./outcome-mark.tsx";
 
@@ -17,7 +16,7 @@ interface CaseListBodyProps {
   readonly total: number;
   readonly cursor: number;
   readonly chosen: number | null;
-  readonly filter: CaseFilter;
+  readonly filter: RowsFilter;
   rowAt(position: number): CaseRow | undefined;
   sortBy(feature: string | null): void;
   press(event: KeyboardEvent): void;

@@ -2,10 +2,10 @@
 // explains.
 
 import { countOf, type FeatureSummary } from "@lore-xai/core";
+import { MAX_SEARCH_LENGTH, type RowsFilter, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type CaseFilter, useCasePages } from "../session/use-case-pages.ts";
+import { useCasePages } from "../session/use-case-pages.ts";
 import { count } from "../words/cells.ts";
-import type { Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
 import { FaultBox } from "./fault-box.tsx";
 
@@ -64,7 +64,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 export function CaseList({ workbench, schema, chosen, searchField, onChoose, onTypeIn }: CaseListProps) {
-  const [filter, setFilter] = useState<CaseFilter>({ search: "", outcome: null, sort: null, order: "asc" });
+  const [filter, setFilter] = useState<RowsFilter>({ search: "", outcome: null, sort: null, order: "asc" });
   const [cursor, setCursor] = useState(0);
   const pages = useCasePages(workbench, filter);
   const total = pages.total ?? 0;
@@ -80,7 +80,7 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
     if (scroller.current !== null) scroller.current.scrollTop = Math.max(0, (chosen - 5) * ROW_HEIGHT);
   }, [chosen, total, scroller]);
 
-  const change = (next: Partial<CaseFilter>) => {
+  const change = (next: Partial<RowsFilter>) => {
     setFilter((before) => ({ ...before, ...next }));
     setCursor(0);
     if (scroller.current !== null) scroller.current.scrollTop = 0;
@@ -109,6 +109,7 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
             ref={searchField}
             type="search"
             value={filter.search}
+            maxLength={MAX_SEARCH_LENGTH}
             placeholder="Search or #row"
             onChange={(event) => change({ search: event.target.value })}
             onKeyDown={(event) => {

@@ -1,13 +1,13 @@
 // One case: the decision at once, then why, what would have to change, what if, what is behind it, and what to take along.
 
 import type { Constraint, Explanation, Row } from "@lore-xai/core";
+import { findRow, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
 import type { CaseChoice } from "../link/link.ts";
 import { constraintsFromLocks, type Locks } from "../link/locks.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import type { Summaries } from "../words/cells.ts";
-import { WorkbenchFault } from "../workbench/fault.ts";
-import type { Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
+import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { BehindIt } from "./behind-it.tsx";
 import { Changes } from "./changes.tsx";
 import { DecisionBanner } from "./decision-banner.tsx";
@@ -18,7 +18,7 @@ import { WhatIf } from "./what-if.tsx";
 import { Why } from "./why.tsx";
 
 interface CaseViewProps {
-  readonly workbench: Workbench;
+  readonly workbench: PageWorkbench;
   readonly schema: WorkbenchSchema;
   readonly summaries: Summaries;
   readonly choice: CaseChoice;
@@ -32,11 +32,7 @@ interface CaseViewProps {
 }
 
 async function readCase(workbench: Workbench, choice: CaseChoice, signal: AbortSignal): Promise<Row> {
-  if (choice.kind === "instance") return choice.instance;
-  const query = { offset: 0, limit: 1, search: `#${choice.row}`, outcome: null, sort: null, order: "asc" } as const;
-  const found = (await workbench.rows(query, signal)).rows.find(({ row }) => row === choice.row);
-  if (found === undefined) throw new WorkbenchFault("row-out-of-range", `there is no row ${choice.row} in the data`);
-  return found.values;
+  return choice.kind === "instance" ? choice.instance : (await findRow(workbench, choice.row, signal)).values;
 }
 
 export function CaseView(props: CaseViewProps) {

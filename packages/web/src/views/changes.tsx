@@ -12,10 +12,10 @@ import {
   unconfirmedSentence,
   verdictSentence,
 } from "@lore-xai/core";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { featuresOf, type Locks, withLock } from "../link/locks.ts";
 import { cellText, exactText, type Summaries } from "../words/cells.ts";
-import type { WorkbenchSchema } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 import { LockPanel } from "./lock-panel.tsx";
 import { OutcomeMark } from "./outcome-mark.tsx";

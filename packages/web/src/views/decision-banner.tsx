@@ -1,8 +1,8 @@
 // "The model says BAD." with its score, the moment it is known.
 
+import type { Prediction } from "@lore-xai/workbench";
 import type { Answer } from "../session/use-answer.ts";
 import { outOf100 } from "../words/cells.ts";
-import type { Prediction } from "../workbench/workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { OutcomeSign } from "./outcome-mark.tsx";
 

@@ -1,11 +1,12 @@
 // The desk: cases on one side, the open case on the other, and the keys that work everywhere.
 
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { locksFromConstraints } from "../link/locks.ts";
 import { useLink } from "../session/use-link.ts";
 import { summariesByName } from "../words/cells.ts";
-import type { Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
+import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { CaseForm } from "./case-form.tsx";
 import { CaseList } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
@@ -13,7 +14,7 @@ import { PageHeader } from "./page-header.tsx";
 import { StartView } from "./start-view.tsx";
 
 interface DeskProps {
-  readonly workbench: Workbench;
+  readonly workbench: PageWorkbench;
   readonly schema: WorkbenchSchema;
   /** Other data and another model are wanted. */
   onFiles(): void;

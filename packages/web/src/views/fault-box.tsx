@@ -1,6 +1,6 @@
 // What went wrong, and what to do. Nothing that was on the page is lost.
 
-import type { WorkbenchFault } from "../workbench/fault.ts";
+import type { WorkbenchFault } from "@lore-xai/workbench";
 
 interface FaultBoxProps {
   readonly fault: WorkbenchFault;

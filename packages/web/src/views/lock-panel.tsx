@@ -1,9 +1,9 @@
 // A lock beside each feature: free, fixed, one way only, or within a range. Every change recomputes at once.
 
 import { type DateSpelling, type FeatureSummary, numberOfCell, type Row, valueOfNumber } from "@lore-xai/core";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { type Lock, type Locks, withLock } from "../link/locks.ts";
 import { cellText } from "../words/cells.ts";
-import type { WorkbenchSchema } from "../workbench/workbench.ts";
 import { DateField } from "./date-field.tsx";
 
 interface LockPanelProps {

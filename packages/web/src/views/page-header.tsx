@@ -1,9 +1,8 @@
 // What is on the desk: data, model, seed; light or dark.
 
 import { countOf } from "@lore-xai/core";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
-
-import type { WorkbenchSchema } from "../workbench/workbench.ts";
 import { Icon } from "./icons.tsx";
 
 type Theme = "auto" | "light" | "dark";

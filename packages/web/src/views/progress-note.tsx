@@ -1,9 +1,9 @@
 // What is being done and how many questions have been asked; shown only where it takes longer than a blink.
 
 import { countOf } from "@lore-xai/core";
+import type { WorkProgress } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
 import { phaseText } from "../words/sentences.ts";
-import type { WorkProgress } from "../workbench/workbench.ts";
 
 const PATIENCE_MS = 300;
 

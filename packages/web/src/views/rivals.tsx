@@ -13,11 +13,11 @@ import {
   shownExplanation,
   shownLime,
 } from "@lore-xai/core";
+import type { Explained, ExplainRequest, MethodName, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
 import { count, outOf100, type Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";
-import type { Explained, ExplainRequest, Method, Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 
@@ -103,7 +103,7 @@ function Anchor({ anchor: given, summaries }: { readonly anchor: AnchorExplanati
 export function Rivals({ workbench, schema, summaries, explanation: given, request }: RivalsProps) {
   const explanation = shownExplanation(given);
   const question = JSON.stringify([request.instance, request.seed]);
-  const keyFor = (method: Method) => (schema.methods.includes(method) ? question : null);
+  const keyFor = (method: MethodName) => (schema.methods.includes(method) ? question : null);
   const lime = useAnswer(keyFor("lime"), (asked) => workbench.explain("lime", request, asked));
   const anchor = useAnswer(keyFor("anchor"), (asked) => workbench.explain("anchor", request, asked));
   return (

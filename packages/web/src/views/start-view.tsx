@@ -2,7 +2,7 @@
 
 import { countOf } from "@lore-xai/core";
 
-import type { WorkbenchSchema } from "../workbench/workbench.ts";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 
 interface StartViewProps {
   readonly schema: WorkbenchSchema;

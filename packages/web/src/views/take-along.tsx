@@ -2,8 +2,8 @@
 
 import { type Explanation, explanationToJson } from "@lore-xai/core";
 import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
-import type { WorkbenchSchema } from "../workbench/workbench.ts";
 
 interface TakeAlongProps {
   readonly explanation: Explanation;

@@ -1,13 +1,13 @@
 // What if: any value changed, the decision live, whether the rule still covers the case, and how near the next flip is.
 
 import { askedRow, conditionPredicate, type Explanation, listText, type Row, shownNumbersOf } from "@lore-xai/core";
+import type { Prediction, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { Distribution } from "../charts/distribution.tsx";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { cellText, exactText, type Summaries } from "../words/cells.ts";
 import { brokenConditions } from "../words/coverage.ts";
 import { nearestFlip } from "../words/effort.ts";
 import { spellingFrom } from "../words/sentences.ts";
-import type { Prediction, Workbench, WorkbenchSchema } from "../workbench/workbench.ts";
 import { DecisionBanner } from "./decision-banner.tsx";
 import { ValueField } from "./value-field.tsx";
 

@@ -1,11 +1,11 @@
 // Which workbench this page has: the meta element "lore-page" names a file for a page without a server, or nothing.
 
-import { WorkbenchFault } from "./fault.ts";
+import { WorkbenchFault, type WorkbenchSchema } from "@lore-xai/workbench";
 import { createLocalWorkbench } from "./local/local-workbench.ts";
 import { type Opening, openingFromConfig } from "./local/opening.ts";
 import type { PageConfig } from "./local/page-config.ts";
+import type { PageWorkbench } from "./page-workbench.ts";
 import { createServerWorkbench } from "./server-workbench.ts";
-import type { Workbench, WorkbenchSchema } from "./workbench.ts";
 
 const TOKEN_KEY = "lore-token";
 
@@ -15,7 +15,7 @@ export function keepToken(token: string): void {
 }
 
 export interface OpenedWorkbench {
-  readonly workbench: Workbench;
+  readonly workbench: PageWorkbench;
   readonly schema: WorkbenchSchema;
 }
 
@@ -26,7 +26,7 @@ export interface EmptyPage {
 
 export const pageBase = () => document.baseURI.replace(/[?#].*$/, "");
 
-async function opened(workbench: Workbench, signal: AbortSignal): Promise<OpenedWorkbench> {
+async function opened(workbench: PageWorkbench, signal: AbortSignal): Promise<OpenedWorkbench> {
   try {
     return { workbench, schema: await workbench.describe(signal) };
   } catch (error) {

@@ -1,22 +1,26 @@
 // The workbench behind an HTTP server, lore serve. Explanations are jobs: progress comes as server-sent events, read
 // with fetch so that a bearer token can go along.
 
-import type { Row } from "@lore-xai/core";
+import type { Row, Signal } from "@lore-xai/core";
+import {
+  abortedFault,
+  asFault,
+  type Explained,
+  type ExplainRequest,
+  isAbort,
+  type MethodName,
+  type NeighborhoodPicture,
+  type Prediction,
+  type RowsPage,
+  type RowsQuery,
+  settingsAsked,
+  WorkbenchFault,
+  type WorkbenchSchema,
+  type WorkCall,
+  type WorkProgress,
+} from "@lore-xai/workbench";
 import { eventsOf } from "./event-stream.ts";
-import { asFault, WorkbenchFault } from "./fault.ts";
-import type {
-  ExplainCall,
-  Explained,
-  ExplainRequest,
-  Method,
-  NeighborhoodPicture,
-  Prediction,
-  RowsPage,
-  RowsQuery,
-  Workbench,
-  WorkbenchSchema,
-  WorkProgress,
-} from "./workbench.ts";
+import type { PageWorkbench } from "./page-workbench.ts";
 
 interface Problem {
   readonly code?: string;
@@ -35,37 +39,50 @@ interface Job {
 const faultFrom = ({ code, detail, title }: Problem, status: number) =>
   new WorkbenchFault(code ?? `http-${status}`, detail ?? title ?? `the server answers ${status}`);
 
+/** fetch takes none but the host's own. */
+function hostSignal(signal: Signal): AbortSignal {
+  if (signal instanceof AbortSignal) return signal;
+  const controller = new AbortController();
+  if (signal.aborted) controller.abort();
+  signal.addEventListener("abort", () => controller.abort());
+  return controller.signal;
+}
+
 export interface ServerOptions {
   /** The folder of the server's own addresses. */
   readonly base: string;
   readonly token: string | null;
 }
 
-export function createServerWorkbench({ base, token }: ServerOptions): Workbench {
+export function createServerWorkbench({ base, token }: ServerOptions): PageWorkbench {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
 
-  const send = async (path: string, signal: AbortSignal | null, init: RequestInit = {}): Promise<Response> => {
+  const send = async (path: string, signal: Signal | null, init: RequestInit = {}): Promise<Response> => {
     const headers = { accept: "application/json", ...authorization, ...init.headers };
     let response: Response;
     try {
-      response = await fetch(new URL(path, base), { ...init, headers, signal });
+      response = await fetch(new URL(path, base), {
+        ...init,
+        headers,
+        signal: signal === null ? null : hostSignal(signal),
+      });
     } catch (error) {
-      if (asFault(error).code === "aborted") throw asFault(error);
+      if (isAbort(error)) throw asFault(error);
       throw new WorkbenchFault("server-unreachable", "the server does not answer; is lore serve still running?");
     }
     if (response.ok) return response;
     const problem = (await response.json().catch(() => ({}))) as Problem;
     throw faultFrom(problem, response.status);
   };
-  const get = async <T>(path: string, signal: AbortSignal) => (await (await send(path, signal)).json()) as T;
-  const post = (path: string, body: unknown, signal: AbortSignal, headers: Record<string, string> = {}) =>
+  const get = async <T>(path: string, signal: Signal) => (await (await send(path, signal)).json()) as T;
+  const post = (path: string, body: unknown, signal: Signal, headers: Record<string, string> = {}) =>
     send(path, signal, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
 
-  const finished = async (job: Job, { signal, onProgress }: ExplainCall): Promise<Job> => {
+  const finished = async (job: Job, { signal, onProgress }: WorkCall): Promise<Job> => {
     if (job.state !== "queued" && job.state !== "running") return job;
     const headers = { accept: "text/event-stream" };
     const response = await send(`v1/jobs/${encodeURIComponent(job.id)}/events`, signal, { headers });
@@ -80,14 +97,14 @@ export function createServerWorkbench({ base, token }: ServerOptions): Workbench
   const cancel = (job: Job) =>
     send(`v1/jobs/${encodeURIComponent(job.id)}`, null, { method: "DELETE" }).catch(() => undefined);
 
-  const explain = async <M extends Method>(
+  const explain = async <M extends MethodName>(
     method: M,
     request: ExplainRequest,
-    call: ExplainCall,
+    call: WorkCall,
   ): Promise<Explained<M>> => {
-    const { row, instance, seed, constraints, towards } = request;
+    const { row, instance, seed } = request;
     const which = row === null ? { instance } : { row };
-    const body = { ...which, method, seed, ...(method === "lore" ? { constraints, towards } : {}) };
+    const body = { ...which, method, seed, ...settingsAsked(method, request) };
     const response = await post("v1/explanations", body, call.signal, { prefer: "respond-async" });
     const answer = (await response.json()) as Job | Explained<M>;
     if ("explanation" in answer) return answer;
@@ -96,10 +113,10 @@ export function createServerWorkbench({ base, token }: ServerOptions): Workbench
       const [id] = job.explanations;
       if (job.state === "done" && id !== undefined)
         return await get<Explained<M>>(`v1/explanations/${encodeURIComponent(id)}`, call.signal);
-      if (job.state === "cancelled") throw new WorkbenchFault("aborted", "the work was cancelled");
+      if (job.state === "cancelled") throw abortedFault();
       throw faultFrom(job.error ?? {}, 500);
     } catch (error) {
-      if (asFault(error).code === "aborted") void cancel(answer);
+      if (isAbort(error)) void cancel(answer);
       throw error;
     }
   };

@@ -1,14 +1,14 @@
 // What the page and its worker say to each other.
 
 import type { Row } from "@lore-xai/core";
-import type { ExplainRequest, Method, RowsQuery, WorkProgress } from "../workbench.ts";
+import type { ExplainRequest, MethodName, RowsQuery, WorkProgress } from "@lore-xai/workbench";
 import type { Opening } from "./opening.ts";
 
 export type Task =
   | { readonly kind: "open"; readonly opening: Opening }
   | { readonly kind: "rows"; readonly query: RowsQuery }
   | { readonly kind: "predict"; readonly instance: Row }
-  | { readonly kind: "explain"; readonly method: Method; readonly request: ExplainRequest }
+  | { readonly kind: "explain"; readonly method: MethodName; readonly request: ExplainRequest }
   | { readonly kind: "neighborhood"; readonly id: string };
 
 export type ToWorker =

@@ -1,7 +1,7 @@
 // The content of a source: fetched from beside the page, or read from a file that was chosen; as text in pieces, so that
 // a large file is never held twice.
 
-import { WorkbenchFault } from "../fault.ts";
+import { WorkbenchFault } from "@lore-xai/workbench";
 import type { Source } from "./opening.ts";
 
 const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);

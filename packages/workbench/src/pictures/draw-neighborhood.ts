@@ -1,22 +1,18 @@
 // The neighbourhood as a picture: the case, its neighbours and its counterfactuals as points of the plane, as near to
 // each other as Gower's distance says.
 
-import { DISTANCES, embedInPlane, encodeInstance, fillMissing, type Row, type TargetSplit } from "@lore-xai/core";
-import type { NeighborSample } from "../store/store.ts";
-import { SAMPLE_AT_MOST } from "./neighbor-sample.ts";
-
-export interface PlanePoint {
-  readonly x: number;
-  readonly y: number;
-  readonly outcome: string;
-  readonly kind: "instance" | "neighbor" | "counterfactual";
-}
-
-export interface Plane {
-  /** Kruskal's stress-1: 0 where the plane shows the distances exactly. */
-  readonly stress: number;
-  readonly points: readonly PlanePoint[];
-}
+import {
+  DISTANCES,
+  embedInPlane,
+  encodeInstance,
+  fillMissing,
+  type Missing,
+  type PairDistance,
+  type Row,
+  type Table,
+} from "@lore-xai/core";
+import type { NeighborhoodPicture } from "../workbench.ts";
+import { type NeighborSample, SAMPLE_AT_MOST } from "./neighbor-sample.ts";
 
 /** Of an explanation of any method, what is drawn. */
 export interface Drawn {
@@ -26,18 +22,23 @@ export interface Drawn {
   readonly counterfactuals?: readonly { readonly instance: Row; readonly outcome: string }[];
 }
 
-export const POINTS_AT_MOST = 400;
+export type DrawNeighborhood = (drawn: Drawn, sample: NeighborSample) => NeighborhoodPicture;
+
+const POINTS_AT_MOST = 400;
 const DIGITS = 5;
 const rounded = (value: number) => Number(value.toFixed(DIGITS));
 
-export function createDrawPlane({ features: background }: TargetSplit, labels: readonly string[]) {
-  const distanceOf = {
-    keep: DISTANCES.minmax.prepare(background),
-    fill: DISTANCES.minmax.prepare(fillMissing(background)),
-  };
+export function createDrawNeighborhood(background: Table, labels: readonly string[]): DrawNeighborhood {
   const width = background.features.length;
+  const distances = new Map<Missing, PairDistance>();
+  const distanceFor = (missing: Missing): PairDistance => {
+    const table = () => (missing === "fill" ? fillMissing(background) : background);
+    const distance = distances.get(missing) ?? DISTANCES.minmax.prepare(table());
+    distances.set(missing, distance);
+    return distance;
+  };
 
-  return (drawn: Drawn, sample: NeighborSample): Plane => {
+  return (drawn, sample) => {
     const counterfactuals = (drawn.counterfactuals ?? []).slice(0, POINTS_AT_MOST - SAMPLE_AT_MOST - 1);
     const missing = drawn.options.missing === "fill" ? "fill" : "keep";
     const special = [
@@ -49,7 +50,7 @@ export function createDrawPlane({ features: background }: TargetSplit, labels: r
     for (const [k, { instance }] of special.entries())
       rows.set(encodeInstance(instance, background, missing).codes, k * width);
     rows.set(sample.rows, special.length * width);
-    const { points, stress } = embedInPlane(rows, count, distanceOf[missing]);
+    const { points, stress } = embedInPlane(rows, count, distanceFor(missing));
     const place = (k: number) => ({ x: rounded(points[2 * k]), y: rounded(points[2 * k + 1]) });
     return {
       stress: rounded(stress),

@@ -1,10 +1,10 @@
-// From an opening to an engine: the table read, the model made a black box.
+// From an opening to what a workbench is made of: the table read, the model made a black box.
 
 import { withDecision } from "@lore-xai/blackbox";
 import { createOnnxBlackBox } from "@lore-xai/blackbox/onnx";
-import { type BlackBox, readingSentence, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
+import { type BlackBox, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
 import { modelFromBytes } from "@lore-xai/models";
-import { createEngine, type Engine } from "./engine.ts";
+import type { ApplicationSetup } from "@lore-xai/workbench";
 import type { Opening } from "./opening.ts";
 import { bytesOf, hashOf, textOf } from "./read-source.ts";
 
@@ -25,18 +25,18 @@ async function blackBoxOf(
   });
 }
 
-export async function openEngine(opening: Opening): Promise<Engine> {
-  const { data, model, method, seed } = opening;
+export async function setupFromOpening(opening: Opening): Promise<ApplicationSetup> {
+  const { data, model, method: settings, seed } = opening;
   const { name, target, reading } = data;
   const [table, bytes] = await Promise.all([tableFromCsv(textOf(data.source), reading), bytesOf(model.source)]);
   const split = splitTarget(table, target);
-  return createEngine({
-    ...{ background: split.features, method, seed },
-    blackBox: await blackBoxOf(opening, bytes, split),
-    data: {
-      ...{ name, target: target ?? null, rowCount: split.features.rowCount },
-      reading: (table.reading ?? []).map(readingSentence),
+  return {
+    data: { name, target: target ?? null, table: split.features },
+    model: {
+      ...{ name: model.name, kind: model.kind, hash: model.hash ?? (await hashOf(bytes)) },
+      blackBox: await blackBoxOf(opening, bytes, split),
     },
-    model: { name: model.name, kind: model.kind, hash: model.hash ?? (await hashOf(bytes)) },
-  });
+    settings,
+    seed,
+  };
 }

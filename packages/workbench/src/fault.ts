@@ -1,4 +1,5 @@
-// An error as the page shows it: what happened, its code, whether it was the reader who stopped the work.
+// An error as a page shows it, wherever the work is done: what happened, its code, whether it was the reader who stopped
+// the work. Codes are those of the library, of a server, or of the page itself.
 
 export class WorkbenchFault extends Error {
   readonly code: string;
@@ -10,11 +11,13 @@ export class WorkbenchFault extends Error {
   }
 }
 
+export const abortedFault = () => new WorkbenchFault("aborted", "the work was cancelled");
+
 export function asFault(error: unknown): WorkbenchFault {
   if (error instanceof WorkbenchFault) return error;
   if (error instanceof Error) {
     const { code } = error as { code?: unknown };
-    if (error.name === "AbortError") return new WorkbenchFault("aborted", "the work was cancelled");
+    if (error.name === "AbortError") return abortedFault();
     return new WorkbenchFault(typeof code === "string" ? code : "page-fault", error.message);
   }
   return new WorkbenchFault("page-fault", String(error));

@@ -1,7 +1,8 @@
 import { type Row, rowAt, splitTarget, tableFromRows } from "@lore-xai/core";
+import type { RowsFilter } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFindRows, type RowQuery } from "../src/rows/find-rows.ts";
+import { createCaseIndex } from "../src/rows/case-index.ts";
 
 const LABELS = ["no", "yes"];
 
@@ -10,7 +11,7 @@ const cells = fc.record({
   job: fc.oneof(fc.constantFrom("Clerk", "cook", "Other"), fc.constant(null)),
 });
 
-const query = fc.record<RowQuery>({
+const query = fc.record<RowsFilter>({
   search: fc.constantFrom("", " ", "c", "CLERK", "1", "-", "#2", "#99", "zz"),
   outcome: fc.constantFrom(null, "no", "yes"),
   sort: fc.constantFrom(null, "age", "job", "outcome"),
@@ -22,7 +23,7 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** Straight from the description, row by row. */
-function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, sort, order }: RowQuery): number[] {
+function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, sort, order }: RowsFilter): number[] {
   const text = search.trim().toLowerCase();
   const matches = (row: Row, i: number) =>
     text === "" ||
@@ -45,7 +46,7 @@ function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, s
 test("dates are sorted by their day and found by their text", () => {
   const table = tableFromRows([{ d: "13.02.2021" }, { d: "01.03.2021" }, { d: null }, { d: "31.12.2020" }]);
   const labels = new Int32Array(4);
-  const findRows = createFindRows(table, LABELS, { labels: () => labels, known: () => 4 });
+  const findRows = createCaseIndex(table, LABELS, { labels: () => labels, known: () => 4 });
   const all = { search: "", outcome: null, sort: "d", order: "asc" } as const;
   expect([...findRows(all)]).toEqual([3, 0, 1, 2]);
   expect([...findRows({ ...all, search: ".02.2021" })]).toEqual([0]);
@@ -61,7 +62,7 @@ test("what is found is what a slow search would find, in the same order", () => 
         const rows = [{ age: 1, job: "Clerk" }, ...given].map((row, i) => ({ ...row, status: LABELS[i % 2] }));
         const { features } = splitTarget(tableFromRows(rows, { categorical: ["job"], continuous: ["age"] }), "status");
         const labels = Int32Array.from({ length: rows.length }, (_, i) => (i % 3) - 1);
-        const findRows = createFindRows(features, LABELS, { labels: () => labels, known: () => rows.length });
+        const findRows = createCaseIndex(features, LABELS, { labels: () => labels, known: () => rows.length });
         const raw = Array.from({ length: rows.length }, (_, i) => rowAt(features, i));
         for (const one of queries) expect([...findRows(one)]).toEqual(slowly(raw, labels, one));
       },
@@ -74,8 +75,8 @@ test("decisions that have come in meanwhile are found", () => {
   const { features } = splitTarget(tableFromRows(rows), "status");
   const labels = new Int32Array(6).fill(-1);
   let known = 0;
-  const findRows = createFindRows(features, LABELS, { labels: () => labels, known: () => known });
-  const wanted: RowQuery = { search: "", outcome: "yes", sort: null, order: "asc" };
+  const findRows = createCaseIndex(features, LABELS, { labels: () => labels, known: () => known });
+  const wanted: RowsFilter = { search: "", outcome: "yes", sort: null, order: "asc" };
   expect([...findRows(wanted)]).toEqual([]);
   labels.set([1, 0, 1]);
   known = 3;

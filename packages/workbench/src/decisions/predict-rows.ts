@@ -11,12 +11,7 @@ import {
   type Signal,
   type Table,
 } from "@lore-xai/core";
-
-export interface Prediction {
-  readonly outcome: string;
-  /** The model's own probability of that outcome, where it gives one. */
-  readonly probability: number | null;
-}
+import type { Prediction } from "../workbench.ts";
 
 interface Encoded {
   readonly features: readonly Feature[];

@@ -2,24 +2,23 @@
 // needed, and the last few results are kept, so that paging through one costs nothing.
 
 import { didYouMean, LoreError, type Table } from "@lore-xai/core";
+import { createRecent } from "../recent.ts";
+import type { RowsFilter } from "../workbench.ts";
 import { type ColumnRanks, orderByRank, rankColumn } from "./column-ranks.ts";
-import type { Outcomes } from "./outcomes.ts";
+import type { Decisions } from "./labelling.ts";
 
-export interface RowQuery {
-  readonly search: string;
-  readonly outcome: string | null;
-  readonly sort: string | null;
-  readonly order: "asc" | "desc";
-}
-
-const KEPT_AT_MOST = 16;
+const RESULTS_KEPT = 16;
 /** Sorts by the model's decision, unless a feature has this name. */
 const OUTCOME = "outcome";
 const ROW_NUMBER = /^#(\d+)$/;
 
-export function createFindRows(table: Table, labels: readonly string[], outcomes: Pick<Outcomes, "labels" | "known">) {
+/** Finds the numbers of the rows that are wanted, in the order that is wanted. */
+export type FindRows = (filter: RowsFilter) => Int32Array;
+
+export function createCaseIndex(table: Table, labels: readonly string[], decisions: Decisions): FindRows {
+  const names = table.features.map(({ name }) => name);
   const columns = new Map<number, ColumnRanks>();
-  const kept = new Map<string, Int32Array>();
+  const results = createRecent<Int32Array>(RESULTS_KEPT);
   const everyRow = Int32Array.from({ length: table.rowCount }, (_, i) => i);
 
   const ranksOf = (j: number): ColumnRanks => {
@@ -37,10 +36,9 @@ export function createFindRows(table: Table, labels: readonly string[], outcomes
 
   const ordered = (sort: string | null, isDescending: boolean): Int32Array => {
     if (sort === null) return isDescending ? everyRow.slice().reverse() : everyRow;
-    const names = table.features.map(({ name }) => name);
     const j = names.indexOf(sort);
     if (j >= 0) return orderByRank(ranksOf(j).ranks, ranksOf(j).texts.length, isDescending);
-    if (sort === OUTCOME) return orderByRank(outcomes.labels(), labels.length, isDescending);
+    if (sort === OUTCOME) return orderByRank(decisions.labels(), labels.length, isDescending);
     throw new LoreError("unknown-feature", `unknown feature "${sort}" to sort by${didYouMean(sort, names)}`, {
       feature: sort,
     });
@@ -57,23 +55,20 @@ export function createFindRows(table: Table, labels: readonly string[], outcomes
     return (row) => hits.some(({ ranks, isHit }) => ranks[row] >= 0 && isHit[ranks[row]] === 1);
   };
 
-  const find = ({ search, outcome, sort, order }: RowQuery): Int32Array => {
+  const find: FindRows = ({ search, outcome, sort, order }) => {
     const wanted = outcome === null ? null : outcomeIndex(outcome);
     const sorted = ordered(sort, order === "desc");
     const text = search.trim().toLowerCase();
     const isMatch = text === "" ? null : matching(text);
     if (isMatch === null && wanted === null) return sorted;
-    const known = outcomes.labels();
+    const known = decisions.labels();
     return sorted.filter((row) => (wanted === null || known[row] === wanted) && (isMatch === null || isMatch(row)));
   };
 
-  return (query: RowQuery): Int32Array => {
-    const dependsOnOutcomes = query.outcome !== null || query.sort === OUTCOME;
-    const key = JSON.stringify([query, dependsOnOutcomes ? outcomes.known() : 0]);
-    const rows = kept.get(key) ?? find(query);
-    kept.delete(key);
-    kept.set(key, rows);
-    if (kept.size > KEPT_AT_MOST) kept.delete(kept.keys().next().value as string);
-    return rows;
+  return ({ search, outcome, sort, order }) => {
+    const filter = { search, outcome, sort, order };
+    const dependsOnDecisions = outcome !== null || sort === OUTCOME;
+    const key = JSON.stringify([filter, dependsOnDecisions ? decisions.known() : 0]);
+    return results.take(key, () => find(filter));
   };
 }

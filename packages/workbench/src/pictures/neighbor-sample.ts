@@ -2,7 +2,13 @@
 // the model again.
 
 import type { Feature, Neighborhood } from "@lore-xai/core";
-import type { NeighborSample } from "../store/store.ts";
+
+export interface NeighborSample {
+  /** Rows one after another, coded as in the explanation; the first is the instance. */
+  readonly rows: Float32Array;
+  /** Positions in the model's labels. */
+  readonly labels: Int32Array;
+}
 
 export const SAMPLE_AT_MOST = 380;
 

@@ -1,7 +1,17 @@
-// What the page needs of the world: cases, decisions and explanations. One implementation asks a server, the other
-// computes in the browser; the page does not know which.
+// What a page may ask: cases, decisions, explanations and pictures. `createWorkbench` answers on the spot; a server, or a
+// worker of the browser, stands behind the same interface, and `@lore-xai/workbench/testing` holds all of them to it.
 
-import type { AnchorExplanation, Constraint, Explanation, FeatureSummary, LimeExplanation, Row } from "@lore-xai/core";
+import type {
+  AnchorExplanation,
+  Constraint,
+  Explanation,
+  FeatureSummary,
+  LimeExplanation,
+  LoreSettings,
+  Progress,
+  Row,
+  Signal,
+} from "@lore-xai/core";
 
 export interface WorkbenchSchema {
   readonly version: string;
@@ -21,23 +31,32 @@ export interface WorkbenchSchema {
     readonly hasProbabilities: boolean;
   };
   readonly features: readonly FeatureSummary[];
-  /** Ways to explain that are to be had. */
-  readonly methods: readonly Method[];
+  /** What holds for LORE where a request says nothing. */
   readonly defaults: {
     readonly seed: number;
+    readonly effort: NonNullable<LoreSettings["effort"]>;
     readonly constraints: readonly Constraint[];
+    readonly counterfactuals: number;
     readonly towards: string | null;
   };
+  /** Ways to explain that are to be had. */
+  readonly methods: readonly MethodName[];
 }
 
-export interface RowsQuery {
-  readonly offset: number;
-  readonly limit: number;
-  /** Text of any cell, or "#1203" for a row. */
+/** Which rows, in which order. */
+export interface RowsFilter {
+  /** Part of the text of any cell, or "#17" for the row of that number. */
   readonly search: string;
+  /** Only rows that the model decides so. */
   readonly outcome: string | null;
+  /** A feature; or `outcome` for the model's decision, unless a feature has that name. */
   readonly sort: string | null;
   readonly order: "asc" | "desc";
+}
+
+export interface RowsQuery extends RowsFilter {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 export interface CaseRow {
@@ -50,6 +69,8 @@ export interface CaseRow {
 export interface RowsPage {
   readonly total: number;
   readonly offset: number;
+  /** Rows whose decision is known by now, from the first on. */
+  readonly labelled: number;
   /** Whether decisions are still to come, so that another answer may be another one. */
   readonly isLabelling: boolean;
   readonly rows: readonly CaseRow[];
@@ -57,10 +78,9 @@ export interface RowsPage {
 
 export interface Prediction {
   readonly outcome: string;
+  /** The model's own probability of that outcome, where it gives one. */
   readonly probability: number | null;
 }
-
-export type Method = "lore" | "lime" | "anchor";
 
 export interface ExplanationOf {
   readonly lore: Explanation;
@@ -68,9 +88,12 @@ export interface ExplanationOf {
   readonly anchor: AnchorExplanation;
 }
 
+export type MethodName = keyof ExplanationOf;
+export type AnyExplanation = ExplanationOf[MethodName];
+
 export interface ExplainRequest {
   readonly instance: Row;
-  /** Where the case is a row of the data. */
+  /** Where the case is a row of the data: then its values are taken from there. */
   readonly row: number | null;
   readonly seed: number;
   /** Of LORE alone; the others know no constraints. */
@@ -79,20 +102,21 @@ export interface ExplainRequest {
   readonly towards: string | null;
 }
 
-export interface Explained<M extends Method> {
+export interface Explained<M extends MethodName> {
   readonly id: string;
   readonly explanation: ExplanationOf[M];
 }
 
 export interface WorkProgress {
-  readonly phase: string | null;
+  /** Null as long as it waits for its turn. */
+  readonly phase: Progress["phase"] | null;
   /** 0 to 1. */
   readonly share: number;
   readonly queries: number;
 }
 
-export interface ExplainCall {
-  readonly signal: AbortSignal;
+export interface WorkCall {
+  readonly signal: Signal;
   onProgress?(progress: WorkProgress): void;
 }
 
@@ -109,15 +133,14 @@ export interface NeighborhoodPicture {
   readonly points: readonly PicturePoint[];
 }
 
+/** What it cannot do it says in an error with a `code`, as `asFault` reads it; `aborted` where the signal said so. */
 export interface Workbench {
-  /** Where the work is done, in words for the reader. */
-  readonly place: string;
-  describe(signal: AbortSignal): Promise<WorkbenchSchema>;
-  rows(query: RowsQuery, signal: AbortSignal): Promise<RowsPage>;
-  predict(instance: Row, signal: AbortSignal): Promise<Prediction>;
-  explain<M extends Method>(method: M, request: ExplainRequest, call: ExplainCall): Promise<Explained<M>>;
-  /** Of an explanation that `explain` with LORE gave this page. */
-  neighborhood(id: string, signal: AbortSignal): Promise<NeighborhoodPicture>;
+  describe(signal: Signal): Promise<WorkbenchSchema>;
+  rows(query: RowsQuery, signal: Signal): Promise<RowsPage>;
+  predict(instance: Row, signal: Signal): Promise<Prediction>;
+  explain<M extends MethodName>(method: M, request: ExplainRequest, call: WorkCall): Promise<Explained<M>>;
+  /** Of an explanation that `explain` gave, by its id. */
+  neighborhood(id: string, signal: Signal): Promise<NeighborhoodPicture>;
   /** Gives up what it holds; it is not asked any more. */
   close(): void;
 }

@@ -1,0 +1,94 @@
+// The workbench through the page's own two ways to it: a real server over HTTP, and the messages of a worker, through a
+// real channel that copies them.
+
+import { splitTarget } from "@lore-xai/core";
+import { createApp, openStore } from "@lore-xai/server";
+import { type ApplicationSetup, createWorkbench } from "@lore-xai/workbench";
+import { type OpenSubject, workbenchContract } from "@lore-xai/workbench/testing";
+import { describe, expect, test } from "vitest";
+import { answerTasks } from "../src/workbench/local/answer-tasks.ts";
+import { giveTasks } from "../src/workbench/local/give-tasks.ts";
+import type { FromWorker, ToWorker } from "../src/workbench/local/messages.ts";
+import type { Opening } from "../src/workbench/local/opening.ts";
+import { createServerWorkbench } from "../src/workbench/server-workbench.ts";
+
+function serverOf({ data, model, settings, seed, timeoutMs }: ApplicationSetup) {
+  const store = openStore();
+  const app = createApp({
+    dataset: splitTarget(data.table),
+    model,
+    store,
+    pageFolder: null,
+    options: {
+      ...{ dataName: data.name, settings, seed },
+      ...(data.target === null ? {} : { target: data.target }),
+      limits: timeoutMs === undefined ? {} : { predictionMs: timeoutMs },
+    },
+  });
+  return { app, store };
+}
+
+const overHttp: OpenSubject = async (setup) => {
+  const { app: starting, store } = serverOf(setup);
+  const app = await starting;
+  const base = `${await app.listen({ host: "127.0.0.1", port: 0 })}/`;
+  return {
+    workbench: createServerWorkbench({ base, token: null }),
+    async close() {
+      await app.close();
+      store.close();
+    },
+  };
+};
+
+/** What there is to open is not part of the conversation that is tried here. */
+const NOTHING_TO_OPEN = {} as Opening;
+
+const overMessages: OpenSubject = async (setup) => {
+  const { port1: page, port2: worker } = new MessageChannel();
+  const here = createWorkbench(setup);
+  const answer = answerTasks(
+    async () => here,
+    (message) => worker.postMessage(message),
+  );
+  worker.onmessage = ({ data }: MessageEvent<ToWorker>) => void answer(data);
+  const { workbench, take } = giveTasks(NOTHING_TO_OPEN, (message) => page.postMessage(message));
+  page.onmessage = ({ data }: MessageEvent<FromWorker>) => take(data);
+  await workbench.describe(new AbortController().signal);
+  return {
+    workbench,
+    close() {
+      here.close();
+      page.close();
+      worker.close();
+    },
+  };
+};
+
+describe.each([
+  ["a server", overHttp],
+  ["a worker's messages", overMessages],
+])("the workbench behind %s", (_, open) => {
+  for (const { name, run } of workbenchContract(open)) test(name, run);
+});
+
+test("a worker that is lost ends what is under way", async () => {
+  const { workbench, fail } = giveTasks(NOTHING_TO_OPEN, () => undefined);
+  const answer = workbench.describe(new AbortController().signal);
+  fail("out of memory");
+  await expect(answer).rejects.toMatchObject({ code: "page-fault", message: "out of memory" });
+});
+
+test("a question to a worker that has opened nothing is refused", async () => {
+  const told: FromWorker[] = [];
+  const answer = answerTasks(
+    () => Promise.reject(new Error("no such file")),
+    (message) => told.push(message),
+  );
+  await answer({ call: 1, task: { kind: "neighborhood", id: "x" } });
+  await answer({ call: 2, task: { kind: "open", opening: NOTHING_TO_OPEN } });
+  expect(told).toEqual([
+    { call: 1, fault: { code: "page-fault", message: "the workbench is not open yet" } },
+    { call: 2, fault: { code: "page-fault", message: "no such file" } },
+  ]);
+});

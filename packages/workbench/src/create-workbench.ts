@@ -1,0 +1,65 @@
+// The workbench on the spot: the application, which begins to ask the model about its rows, and the neighbours of the
+// last explanations, for those who want to see them.
+
+import type { Signal } from "@lore-xai/core";
+import { type ApplicationSetup, createApplication, type ExplainTask } from "./application.ts";
+import { settingsAsked } from "./explanations/methods.ts";
+import { abortedFault, WorkbenchFault } from "./fault.ts";
+import { createAbort } from "./host.ts";
+import { createRecent } from "./recent.ts";
+import type { Explained, ExplainRequest, MethodName, NeighborhoodPicture, Workbench, WorkCall } from "./workbench.ts";
+
+/** Some 20 KB each. */
+const PICTURES_KEPT = 64;
+
+export function createWorkbench(setup: ApplicationSetup): Workbench {
+  const application = createApplication(setup);
+  const pictures = createRecent<() => NeighborhoodPicture>(PICTURES_KEPT);
+  const closing = createAbort();
+  let made = 0;
+  void application.labelRows(closing.signal);
+
+  const unlessAborted = async <T>(signal: Signal, answer: () => T | Promise<T>): Promise<T> => {
+    if (signal.aborted) throw abortedFault();
+    return answer();
+  };
+
+  const taskOf = (method: MethodName, request: ExplainRequest): ExplainTask => {
+    const { row, instance, seed } = request;
+    const settings = application.settingsFor(method, settingsAsked(method, request));
+    const task = { method, settings, seed, instance: row === null ? instance : application.rowAt(row) };
+    application.check(method, settings, [task.instance]);
+    return task;
+  };
+
+  const explain = async <M extends MethodName>(
+    method: M,
+    request: ExplainRequest,
+    { signal, onProgress }: WorkCall,
+  ): Promise<Explained<M>> => {
+    const call = { signal, ...(onProgress === undefined ? {} : { onProgress }) };
+    const { explanation, neighbors } = await application.explain(taskOf(method, request), call);
+    const id = `${method}-${++made}`;
+    if (neighbors !== null) pictures.set(id, () => application.draw(explanation, neighbors));
+    return { id, explanation } as Explained<M>;
+  };
+
+  const neighborhood = (id: string): NeighborhoodPicture => {
+    const draw = pictures.get(id);
+    if (draw !== undefined) return draw();
+    throw new WorkbenchFault("not-found", "the neighbours of this explanation are not kept; explain again");
+  };
+
+  return {
+    describe: (signal) => unlessAborted(signal, () => application.schema),
+    rows: (query, signal) => unlessAborted(signal, () => application.rows(query)),
+    predict: (instance, signal) =>
+      unlessAborted(signal, async () => {
+        const [prediction] = await application.predict([instance], signal);
+        return prediction;
+      }),
+    explain,
+    neighborhood: (id, signal) => unlessAborted(signal, () => neighborhood(id)),
+    close: closing.abort.bind(closing),
+  };
+}

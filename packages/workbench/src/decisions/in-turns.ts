@@ -1,0 +1,20 @@
+// The same black box, which waits for its turn before it is asked: so that long work lets shorter questions pass.
+
+import type { Batch, BlackBox, PredictCall } from "@lore-xai/core";
+
+export type TakeTurn = () => Promise<void>;
+
+export function inTurns(blackBox: BlackBox, takeTurn: TakeTurn): BlackBox {
+  const { labels, settings } = blackBox;
+  const afterTurn = (ask: BlackBox["predict"]) => async (batch: Batch, call?: PredictCall) => {
+    await takeTurn();
+    return ask(batch, call);
+  };
+  const probabilities = blackBox.predictProbabilities?.bind(blackBox);
+  return {
+    labels,
+    predict: afterTurn(blackBox.predict.bind(blackBox)),
+    ...(settings === undefined ? {} : { settings }),
+    ...(probabilities === undefined ? {} : { predictProbabilities: afterTurn(probabilities) }),
+  };
+}

@@ -1,0 +1,42 @@
+// One explainer per method and settings; the last few are kept, for preparing one reads the whole background.
+
+import {
+  type BlackBox,
+  type Explainer,
+  encodeInstance,
+  type LoreSettings,
+  type Row,
+  resolveConstraints,
+  selectRows,
+  type Table,
+} from "@lore-xai/core";
+import { createRecent } from "../recent.ts";
+import type { AnyExplanation, MethodName } from "../workbench.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { createExplainer } from "./methods.ts";
+
+const EXPLAINERS_KEPT = 16;
+
+export interface Explainers {
+  find(method: MethodName, settings: LoreSettings): Explainer<AnyExplanation>;
+  /** Throws where the method cannot take the settings for these cases, at once, without reading the background. */
+  check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
+}
+
+export function createExplainers(background: Table, blackBox: BlackBox): Explainers {
+  const oneRow = selectRows(background, [0]);
+  const explainers = createRecent<Explainer<AnyExplanation>>(EXPLAINERS_KEPT);
+  return {
+    check(method, settings, instances) {
+      createExplainer(method, { ...settings, blackBox, background: oneRow });
+      for (const instance of instances) {
+        // A case may have values that the data have not, and a constraint may name them.
+        resolveConstraints(settings.constraints ?? [], encodeInstance(instance, background).features);
+      }
+    },
+    find: (method, settings) =>
+      explainers.take(canonicalJson([method, settings]), () =>
+        createExplainer(method, { ...settings, blackBox, background }),
+      ),
+  };
+}
