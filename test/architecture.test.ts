@@ -29,6 +29,7 @@ const LAYERS = [
   "constraints",
   "rules",
   "neighborhood",
+  "reasons",
   "counterfactuals",
   "explainers",
   "measures",

@@ -1,0 +1,135 @@
+// The search for a rule: a box around x that holds many right rows and few wrong ones. For each price of a wrong row,
+// from low to high, the best change of one feature is made until none helps; each box on the way is a candidate.
+
+import { BestBins, type ColumnPlan, isConstrained, type Worth } from "./best-bins.ts";
+import type { BoxCounts } from "./box-counts.ts";
+import { generalise } from "./generalise.ts";
+import { COUNTED, KINDS, LOCAL, STEERING } from "./side.ts";
+import { type Standing, standingOf, type Targets } from "./targets.ts";
+
+export interface SearchSettings {
+  readonly targets: Targets;
+  /** What a wrong row costs in right ones, from low to high. */
+  readonly wrongCosts: readonly number[];
+  /** How much dearer a condition on a feature is that tells nothing of the outcome: 1 + this times. */
+  readonly idlePrice: number;
+  /** Prices of all conditions: each is searched with. */
+  readonly prices: readonly number[];
+  /** 1 gives both outcomes the same weight in all, 0 every row the same. */
+  readonly balance: number;
+  /** Of a local row, in rows of the pool. */
+  readonly localWeight: number;
+  readonly maxConditions: number;
+}
+
+export interface Box {
+  /** Per feature and bin, 1 if it is allowed. */
+  readonly masks: Uint8Array;
+  readonly standing: Standing;
+  /** The precision target that it reaches, or null. */
+  readonly target: number | null;
+}
+
+const TINY = 1e-9;
+const MOST_STEPS = 60;
+
+function weightsOf({ total }: BoxCounts, balance: number, localWeight: number): Float64Array {
+  const right = total[COUNTED] + total[STEERING];
+  const wrong = total[COUNTED + 1] + total[STEERING + 1];
+  const weight = (count: number) => ((right + wrong) / (2 * Math.max(1, count))) ** balance;
+  const weights = new Float64Array(KINDS);
+  for (let kind = 0; kind < KINDS; kind += 2) {
+    const source = kind === LOCAL ? localWeight : 1;
+    weights[kind] = source * weight(right);
+    weights[kind + 1] = source * weight(wrong);
+  }
+  return weights;
+}
+
+function worthOf(weights: Float64Array, wrongCost: number, prices: Float64Array): Worth {
+  return {
+    ofKind: weights.map((weight, kind) => (kind % 2 === 0 ? weight : -wrongCost * weight)),
+    price: prices.map((price) => price * (1 + wrongCost)),
+  };
+}
+
+/** The best candidate for each target so far, and the one with the highest bound. */
+class Shortlist {
+  private readonly targets: Targets;
+  private readonly byTarget: (Box | null)[];
+  private highest: Box | null = null;
+
+  constructor(targets: Targets) {
+    this.targets = targets;
+    this.byTarget = targets.precision.map(() => null);
+  }
+
+  consider(counts: BoxCounts): void {
+    const standing = standingOf(counts.covered[COUNTED], counts.covered[COUNTED + 1], counts);
+    const covered = standing.right + standing.wrong;
+    let masks: Uint8Array | null = null;
+    const copy = () => {
+      masks ??= counts.allowed.slice();
+      return masks;
+    };
+    if (this.highest === null || standing.bound > this.highest.standing.bound) {
+      this.highest = { masks: copy(), standing, target: null };
+    }
+    if (standing.balanced < this.targets.balanced) return;
+    for (const [k, target] of this.targets.precision.entries()) {
+      if (standing.bound < target) continue;
+      const best = this.byTarget[k];
+      if (best === null || covered > best.standing.right + best.standing.wrong) {
+        this.byTarget[k] = { masks: copy(), standing, target };
+      }
+    }
+  }
+
+  best(): Box {
+    const reached = this.byTarget.find((box) => box !== null);
+    return reached ?? (this.highest as Box);
+  }
+}
+
+/** Makes the best change of one feature until none helps. */
+function climb(counts: BoxCounts, best: BestBins, worth: Worth, maxConditions: number, shortlist: Shortlist): void {
+  const { width, stride, allowed } = counts;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    let conditions = 0;
+    for (let j = 0; j < width; j++) if (isConstrained(allowed, j, stride)) conditions++;
+    let [chosen, most] = [-1, TINY];
+    for (let j = 0; j < width; j++) {
+      if (conditions >= maxConditions && !isConstrained(allowed, j, stride)) continue;
+      const gain = best.gain(j, worth);
+      if (gain > most) [chosen, most] = [j, gain];
+    }
+    if (chosen < 0) return;
+    counts.change(chosen, best.masks, chosen * stride);
+    shortlist.consider(counts);
+  }
+}
+
+export interface SearchCase {
+  readonly counts: BoxCounts;
+  readonly plan: ColumnPlan;
+  /** The bins of the case. */
+  readonly x: Uint8Array;
+  /** Per feature, from 0 to 1, what it tells of the outcome. */
+  readonly tells: Float64Array;
+}
+
+export function searchBox({ counts, plan, x, tells }: SearchCase, settings: SearchSettings): Box {
+  const { targets, wrongCosts, idlePrice, prices, balance, localWeight, maxConditions } = settings;
+  const shortlist = new Shortlist(targets);
+  const best = new BestBins(counts, plan, x);
+  const weights = weightsOf(counts, balance, localWeight);
+  for (const price of prices) {
+    const featurePrices = tells.map((tell) => price * (1 + idlePrice * (1 - tell)));
+    counts.open();
+    shortlist.consider(counts);
+    for (const wrongCost of wrongCosts) {
+      climb(counts, best, worthOf(weights, wrongCost, featurePrices), maxConditions, shortlist);
+    }
+  }
+  return generalise(shortlist.best(), { counts, plan, x }, targets);
+}
