@@ -52,7 +52,8 @@ export class BestBins {
     const { bins, plan } = this;
     const { ofKind } = worth;
     let all = 0;
-    for (let b = 0, at = j * stride * KINDS; b < stride; b++) {
+    const count = plan.known[j] + 2;
+    for (let b = 0, at = j * stride * KINDS; b < count; b++) {
       let value = 0;
       for (let kind = 0; kind < KINDS; kind++, at++) value += histogram[at] * ofKind[kind];
       bins[b] = value;
@@ -65,7 +66,8 @@ export class BestBins {
   private present(j: number, price: number): number {
     const { stride, allowed } = this.counts;
     let value = 0;
-    for (let b = 0; b < stride; b++) if (allowed[j * stride + b] === 1) value += this.bins[b];
+    const count = this.plan.known[j] + 2;
+    for (let b = 0; b < count; b++) if (allowed[j * stride + b] === 1) value += this.bins[b];
     return value - price * costOf(allowed, j, stride, this.plan);
   }
 

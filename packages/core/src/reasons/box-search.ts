@@ -5,7 +5,7 @@ import { BestBins, type ColumnPlan, isConstrained, type Worth } from "./best-bin
 import type { BoxCounts } from "./box-counts.ts";
 import { generalise } from "./generalise.ts";
 import { COUNTED, KINDS, LOCAL, STEERING } from "./side.ts";
-import { type Standing, standingOf, type Targets } from "./targets.ts";
+import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";
 
 export interface SearchSettings {
   readonly targets: Targets;
@@ -53,20 +53,22 @@ function worthOf(weights: Float64Array, wrongCost: number, prices: Float64Array)
   };
 }
 
-/** The best candidate for each target so far, and the one with the highest bound. */
+/** Candidates that are generalised before one is chosen. */
+const FINALISTS = 3;
+
+/** The candidates that cover most for each target so far, and the one with the highest bound. */
 class Shortlist {
   private readonly targets: Targets;
-  private readonly byTarget: (Box | null)[];
+  private readonly byTarget: Box[][];
   private highest: Box | null = null;
 
   constructor(targets: Targets) {
     this.targets = targets;
-    this.byTarget = targets.precision.map(() => null);
+    this.byTarget = targets.precision.map(() => []);
   }
 
   consider(counts: BoxCounts): void {
-    const standing = standingOf(counts.covered[COUNTED], counts.covered[COUNTED + 1], counts);
-    const covered = standing.right + standing.wrong;
+    const standing = standingOf(counts.covered, counts.total);
     let masks: Uint8Array | null = null;
     const copy = () => {
       masks ??= counts.allowed.slice();
@@ -76,18 +78,22 @@ class Shortlist {
       this.highest = { masks: copy(), standing, target: null };
     }
     if (standing.balanced < this.targets.balanced) return;
+    const covered = coveredBy(standing);
     for (const [k, target] of this.targets.precision.entries()) {
-      if (standing.bound < target) continue;
       const best = this.byTarget[k];
-      if (best === null || covered > best.standing.right + best.standing.wrong) {
-        this.byTarget[k] = { masks: copy(), standing, target };
-      }
+      if (standing.bound < target || best.some((box) => coveredBy(box.standing) === covered)) continue;
+      const at = best.findIndex((box) => coveredBy(box.standing) < covered);
+      if (at < 0 && best.length === FINALISTS) continue;
+      best.splice(at < 0 ? best.length : at, 0, { masks: copy(), standing, target });
+      best.length = Math.min(best.length, FINALISTS);
     }
   }
 
-  best(): Box {
-    const reached = this.byTarget.find((box) => box !== null);
-    return reached ?? (this.highest as Box);
+  /** For the first target at which a rule covers enough of its outcome, else for the first that is reached at all. */
+  best(total: Int32Array): readonly Box[] {
+    const isEnough = ({ standing }: Box) => standing.right >= this.targets.recall * total[COUNTED];
+    const reached = this.byTarget.find((boxes) => boxes.some(isEnough)) ?? this.byTarget.find(({ length }) => length > 0);
+    return reached ?? [this.highest as Box];
   }
 }
 
@@ -131,5 +137,6 @@ export function searchBox({ counts, plan, x, tells }: SearchCase, settings: Sear
       climb(counts, best, worthOf(weights, wrongCost, featurePrices), maxConditions, shortlist);
     }
   }
-  return generalise(shortlist.best(), { counts, plan, x }, targets);
+  const finalists = shortlist.best(counts.total).map((box) => generalise(box, { counts, plan, x }, targets));
+  return finalists.reduce((a, b) => (coveredBy(b.standing) > coveredBy(a.standing) ? b : a));
 }

@@ -8,14 +8,18 @@ import { type Box, type SearchCase, type SearchSettings, searchBox } from "./box
 import { measureReason, type ReasonEvidence } from "./evidence.ts";
 import { type Ask, codesOf, type Pool } from "./pool.ts";
 import { type BoxPremise, premiseOfBox } from "./premise.ts";
-import { learnFrom, localRows, rowsInside } from "./rounds.ts";
-import { timesFound } from "./steadiness.ts";
+import { learnFrom, localRows, naturalRowsInside, rowsInside } from "./rounds.ts";
+import { LOCAL, PROBED } from "./side.ts";
+import { timesFound, withoutUnsteady } from "./steadiness.ts";
 import { type Standing, TARGETS } from "./targets.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 
 export interface ReasonSettings extends SearchSettings {
   readonly localRows: number;
   readonly rounds: number;
   readonly roundRows: number;
+  readonly madeShare: number;
+  readonly untilSame: boolean;
   readonly evidenceRows: number;
   readonly halves: number;
 }
@@ -31,6 +35,8 @@ export const REASON_SETTINGS: ReasonSettings = {
   localRows: 300,
   rounds: 8,
   roundRows: 40,
+  madeShare: 0.5,
+  untilSame: false,
   evidenceRows: 100,
   halves: 5,
 };
@@ -43,6 +49,9 @@ export interface Reason {
   /** Per condition, in how many halves of the rows its feature comes up. */
   readonly timesFound: readonly number[];
   readonly evidence: ReasonEvidence;
+  readonly verdict: Verdict;
+  /** Share of real rows with the outcome. */
+  readonly baseRate: number;
   readonly rounds: number;
 }
 
@@ -57,11 +66,18 @@ async function searchInRounds(
   let box = searchBox(search, settings);
   let round = 0;
   for (; round < settings.rounds; round++) {
-    const rows = rowsInside(pool, box.masks, instance, settings.roundRows, round);
-    const { asked, wrong } = await learnFrom(rows, pool, search.counts, outcome, ask);
+    const made = Math.round(settings.roundRows * settings.madeShare);
+    const natural = naturalRowsInside(pool, box.masks, settings.roundRows - made, round);
+    const a = await learnFrom(natural, pool, search.counts, outcome, ask, PROBED);
+    const rows = rowsInside(pool, box.masks, instance, settings.roundRows - a.asked, round);
+    const b = await learnFrom(rows, pool, search.counts, outcome, ask, LOCAL);
     const target = box.target ?? settings.targets.precision[0];
-    if (wrong <= Math.round(asked * (1 - target))) break;
-    box = searchBox(search, settings);
+    const passes = a.wrong + b.wrong <= Math.round((a.asked + b.asked) * (1 - target));
+    if (passes && !settings.untilSame) break;
+    const next = searchBox(search, settings);
+    const isSame = next.masks.every((bin, at) => bin === box.masks[at]);
+    box = next;
+    if (passes && isSame) break;
   }
   return { box, rounds: round };
 }
@@ -85,12 +101,16 @@ export async function findReason(
   const capacity = kinds.length + settings.localRows + settings.rounds * settings.roundRows;
   const counts = new BoxCounts(bins.columns.length, bins.stride, capacity);
   counts.append(codes, kinds);
-  await learnFrom(localRows(pool, instance, settings.localRows), pool, counts, outcome, ask);
+  await learnFrom(localRows(pool, instance, settings.localRows), pool, counts, outcome, ask, LOCAL);
   const search = { counts, plan: columnPlanOf(bins), x: codesOf(pool, instance), tells };
-  const { box, rounds } = await searchInRounds(search, pool, subject, ask, settings);
-  const premise = premiseOfBox(box.masks, bins, instance);
+  const { box: first, rounds } = await searchInRounds(search, pool, subject, ask, settings);
   const found = timesFound(search, settings, settings.halves);
+  const box = settings.halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets.balanced);
+  const premise = premiseOfBox(box.masks, bins, instance);
   const evidence = await measureReason(pool, box.masks, outcome, settings.evidenceRows, ask, random);
   const { standing, target } = box;
-  return { premise, standing, target, timesFound: premise.map(({ feature }) => found[feature]), evidence, rounds };
+  const { baseRate } = sides[outcome];
+  const verdict = verdictOf({ bound: standing.bound, real: evidence.real, baseRate });
+  const times = premise.map(({ feature }) => found[feature]);
+  return { premise, verdict, evidence, baseRate, standing, target, timesFound: times, rounds };
 }

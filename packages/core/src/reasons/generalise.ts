@@ -4,8 +4,8 @@
 import { type ColumnPlan, isConstrained } from "./best-bins.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import type { Box } from "./box-search.ts";
-import { COUNTED, KINDS } from "./side.ts";
-import { type Standing, standingOf, type Targets } from "./targets.ts";
+import { KINDS } from "./side.ts";
+import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";
 
 /** A shorter rule may miss the target by so much. */
 const SHORTER_MAY_MISS = 0.01;
@@ -55,16 +55,14 @@ function widerMasks({ counts, plan }: GeneraliseCase, j: number): Uint8Array[] {
 }
 
 /** The standing of the box with another mask of feature j. */
-function standingWith({ counts }: GeneraliseCase, j: number, mask: Uint8Array): Standing {
-  const { stride, histogram } = counts;
-  let [right, wrong] = [0, 0];
-  for (let b = 0; b < stride; b++) {
-    if (mask[b] === 0) continue;
-    const at = (j * stride + b) * KINDS + COUNTED;
-    right += histogram[at];
-    wrong += histogram[at + 1];
+export function standingWith(counts: BoxCounts, j: number, mask: Uint8Array): Standing {
+  const { stride, histogram, total } = counts;
+  const covered = new Int32Array(KINDS);
+  for (let b = 0, at = j * stride * KINDS; b < stride; b++) {
+    if (mask[b] === 1) for (let kind = 0; kind < KINDS; kind++) covered[kind] += histogram[at + kind];
+    at += KINDS;
   }
-  return standingOf(right, wrong, counts);
+  return standingOf(covered, total);
 }
 
 function bestStep(
@@ -77,9 +75,9 @@ function bestStep(
   for (let feature = 0; feature < width; feature++) {
     if (!isConstrained(allowed, feature, stride)) continue;
     for (const mask of masksOf(situation, feature)) {
-      const standing = standingWith(situation, feature, mask);
+      const standing = standingWith(situation.counts, feature, mask);
       if (!isGoodEnough(standing)) continue;
-      if (best === null || standing.right + standing.wrong > best.standing.right + best.standing.wrong) {
+      if (best === null || coveredBy(standing) > coveredBy(best.standing)) {
         best = { feature, mask, standing };
       }
     }

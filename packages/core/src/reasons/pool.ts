@@ -131,10 +131,11 @@ export async function createPool({
   const bins = binsOf(features, realRows);
   const codes = new Uint8Array(rows.length);
   encodeInto(bins, rows, codes, 0);
-  const sample = { bins, codes, labels, counted: countedLabels.length };
+  const sample = { bins, codes, labels, real, counted: countedLabels.length };
   return {
     ...sample,
-    ...{ features, rows, real },
+    features,
+    rows,
     keptApart: rowsAt(background, spread.subarray(real)),
     sides: Array.from({ length: labelCount }, (_, outcome) => sideOf(sample, outcome)),
   };

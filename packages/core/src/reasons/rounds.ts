@@ -4,10 +4,11 @@
 
 import { Random } from "../random/random.ts";
 import { copyRow } from "../table/sample.ts";
+import { constrainedFeatures } from "./best-bins.ts";
 import { encodeInto } from "./bins.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { type Ask, crossInto, type Pool } from "./pool.ts";
-import { LOCAL } from "./side.ts";
+import { LOCAL, type PROBED } from "./side.ts";
 
 const ROWS_SEED = 0x726f7773;
 /** A local row has each feature of a real row with a probability drawn between these. */
@@ -75,6 +76,44 @@ export function rowsInside(
   return asked;
 }
 
+/** Numbers of two real rows are drawn so often, at most, for one row inside. */
+const MOST_DRAWS = 400;
+
+/**
+ * Crosses of two real rows as the pool has them, those inside the box: what it is right for among them, it is right for
+ * among all crosses that it covers. Fewer than `count` where they are rare. No question is asked to find them.
+ */
+export function naturalRowsInside(
+  { rows, codes, real, bins }: Pool,
+  masks: Uint8Array,
+  count: number,
+  round: number,
+): Float64Array {
+  const width = bins.columns.length;
+  const { stride } = bins;
+  const random = Random.fromSeed(ROWS_SEED).fork("natural").fork(round);
+  const asked = constrainedFeatures(masks, width, stride);
+  const found = new Float64Array(count * width);
+  const fromFirst = new Uint8Array(width);
+  let length = 0;
+  for (let draws = real === 0 ? 0 : count * MOST_DRAWS; draws > 0 && length < found.length; draws--) {
+    const a = random.below(real) * width;
+    const b = random.below(real) * width;
+    const bits = random.uint32();
+    let k = 0;
+    for (; k < asked.length; k++) {
+      const j = asked[k];
+      fromFirst[j] = (bits >>> (k & 31)) & 1;
+      if (masks[j * stride + codes[(fromFirst[j] === 1 ? a : b) + j]] === 0) break;
+    }
+    if (k < asked.length) continue;
+    crossInto(found, length, width, [rows, a], [rows, b], random);
+    for (const j of asked) found[length + j] = rows[(fromFirst[j] === 1 ? a : b) + j];
+    length += width;
+  }
+  return found.subarray(0, length);
+}
+
 /** Asks about the rows and adds them to those that the search sees; gives how many have another outcome. */
 export async function learnFrom(
   rows: Float64Array,
@@ -82,6 +121,7 @@ export async function learnFrom(
   counts: BoxCounts,
   outcome: number,
   ask: Ask,
+  source: typeof LOCAL | typeof PROBED,
 ): Promise<{ readonly asked: number; readonly wrong: number }> {
   const count = rows.length / bins.columns.length;
   if (count === 0) return { asked: 0, wrong: 0 };
@@ -92,7 +132,7 @@ export async function learnFrom(
   let wrong = 0;
   for (let i = 0; i < count; i++) {
     const isWrong = labels[i] !== outcome;
-    kinds[i] = LOCAL + Number(isWrong);
+    kinds[i] = source + Number(isWrong);
     if (isWrong) wrong++;
   }
   counts.append(codes, kinds);

@@ -7,14 +7,16 @@ import type { Bins } from "./bins.ts";
 export const COUNTED = 0;
 export const STEERING = 2;
 export const LOCAL = 4;
-export const KINDS = 6;
+/** Asked about because a rule covers it: counted in the precision, not in how much a rule covers. */
+export const PROBED = 6;
+export const KINDS = 8;
 
 export interface Side {
   readonly outcome: number;
   /** Per row of the pool. */
   readonly kinds: Uint8Array;
-  /** Per kind, rows of the pool. */
-  readonly totals: Int32Array;
+  /** Share of the real rows with the outcome. */
+  readonly baseRate: number;
   /** Per feature from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
   readonly tells: Float64Array;
 }
@@ -23,6 +25,8 @@ export interface LabelledCodes {
   readonly bins: Bins;
   readonly codes: Uint8Array;
   readonly labels: Int32Array;
+  /** The first rows are real; of these and the next, up to `counted`, a rule's precision is counted. */
+  readonly real: number;
   readonly counted: number;
 }
 
@@ -49,18 +53,19 @@ export function mutualInformation(
   return Math.max(0, information);
 }
 
-export function sideOf({ bins, codes, labels, counted }: LabelledCodes, outcome: number): Side {
+export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, outcome: number): Side {
   const width = bins.columns.length;
   const kinds = new Uint8Array(labels.length);
-  const totals = new Int32Array(KINDS);
+  let own = 0;
   for (let i = 0; i < kinds.length; i++) {
-    kinds[i] = (i < counted ? COUNTED : STEERING) + Number(labels[i] !== outcome);
-    totals[kinds[i]]++;
+    const isWrong = labels[i] !== outcome;
+    kinds[i] = (i < counted ? COUNTED : STEERING) + Number(isWrong);
+    if (i < real && !isWrong) own++;
   }
   const information = Float64Array.from({ length: width }, (_, j) =>
     mutualInformation(codes, kinds, width, j, counted),
   );
   const most = information.reduce((a, b) => Math.max(a, b), 0);
   const tells = information.map((each) => (most === 0 ? 0 : Math.sqrt(each / most)));
-  return { outcome, kinds, totals, tells };
+  return { outcome, kinds, baseRate: own / Math.max(1, real), tells };
 }

@@ -2,9 +2,10 @@
 // how many of them a condition on its feature comes up.
 
 import { Random } from "../random/random.ts";
-import { isConstrained } from "./best-bins.ts";
+import { constrainedFeatures, isConstrained } from "./best-bins.ts";
 import { BoxCounts } from "./box-counts.ts";
-import { type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
+import { type Box, type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
+import { standingWith } from "./generalise.ts";
 
 const HALVES_SEED = 0x68616c66;
 
@@ -33,4 +34,27 @@ export function timesFound(search: SearchCase, settings: SearchSettings, halves:
     for (let j = 0; j < width; j++) if (isConstrained(masks, j, stride)) found[j]++;
   }
   return found;
+}
+
+/** A condition that comes up in fewer halves goes, where the rule is nearly as good without it. */
+const FEWEST_HALVES = 2;
+/** By how much the rule may then miss what it has reached. */
+const STEADIER_MAY_MISS = 0.02;
+
+/** The box without conditions that chance has brought in, the least steady first. */
+export function withoutUnsteady(box: Box, { counts }: SearchCase, found: Int32Array, balanced: number): Box {
+  const { width, stride } = counts;
+  counts.moveTo(box.masks);
+  let { standing } = box;
+  const leastBound = (box.target ?? standing.bound) - STEADIER_MAY_MISS;
+  const leastBalanced = Math.min(balanced, standing.balanced) - STEADIER_MAY_MISS;
+  const whole = new Uint8Array(stride).fill(1);
+  const unsteady = constrainedFeatures(box.masks, width, stride).filter((j) => found[j] < FEWEST_HALVES);
+  for (const j of unsteady.sort((a, b) => found[a] - found[b])) {
+    const without = standingWith(counts, j, whole);
+    if (without.bound < leastBound || without.balanced < leastBalanced) continue;
+    counts.change(j, whole, 0);
+    standing = without;
+  }
+  return { masks: counts.allowed.slice(), standing, target: box.target };
 }
