@@ -6,8 +6,9 @@ import { KINDS } from "./side.ts";
 
 /** What a search pays and earns. */
 export interface Worth {
-  /** Per kind of row, what it is worth inside the box; below 0 for a wrong one. */
-  readonly ofKind: Float64Array;
+  /** What a row is worth inside the box, by whether the rule is right for it; below 0 for a wrong one. */
+  readonly right: number;
+  readonly wrong: number;
   /** Per feature, the price of one bound or value. */
   readonly price: Float64Array;
 }
@@ -50,12 +51,13 @@ export class BestBins {
   gain(j: number, worth: Worth): number {
     const { stride, histogram } = this.counts;
     const { bins, plan } = this;
-    const { ofKind } = worth;
-    let all = 0;
+    const { right, wrong } = worth;
     const count = plan.known[j] + 2;
-    for (let b = 0, at = j * stride * KINDS; b < count; b++) {
-      let value = 0;
-      for (let kind = 0; kind < KINDS; kind++, at++) value += histogram[at] * ofKind[kind];
+    let all = 0;
+    for (let b = 0, at = j * stride * KINDS; b < count; b++, at += KINDS) {
+      const rights = histogram[at] + histogram[at + 2] + histogram[at + 4] + histogram[at + 6];
+      const wrongs = histogram[at + 1] + histogram[at + 3] + histogram[at + 5] + histogram[at + 7];
+      const value = rights * right + wrongs * wrong;
       bins[b] = value;
       all += value;
     }

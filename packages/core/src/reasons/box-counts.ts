@@ -8,7 +8,9 @@ import { KINDS } from "./side.ts";
 export class BoxCounts {
   readonly width: number;
   readonly stride: number;
+  /** Row after row, and the same column after column: a change scans one column. */
   readonly codes: Uint8Array;
+  private readonly columns: Uint8Array;
   readonly kinds: Uint8Array;
   count = 0;
   /** 1 per feature and bin that is allowed. */
@@ -27,6 +29,7 @@ export class BoxCounts {
     this.width = width;
     this.stride = stride;
     this.codes = new Uint8Array(width * capacity);
+    this.columns = new Uint8Array(width * capacity);
     this.kinds = new Uint8Array(capacity);
     this.allowed = new Uint8Array(width * stride).fill(1);
     this.broken = new Uint16Array(capacity);
@@ -37,14 +40,18 @@ export class BoxCounts {
 
   /** Adds rows and opens the box. */
   append(codes: Uint8Array, kinds: Uint8Array): void {
-    const { width, stride, whole, total } = this;
-    this.codes.set(codes, this.count * width);
-    this.kinds.set(kinds, this.count);
+    const { width, stride, whole, total, columns, count } = this;
+    const capacity = this.kinds.length;
+    this.codes.set(codes, count * width);
+    this.kinds.set(kinds, count);
     this.count += kinds.length;
     for (let i = 0, at = 0; i < kinds.length; i++) {
       const kind = kinds[i];
       total[kind]++;
-      for (let j = 0; j < width; j++, at++) whole[(j * stride + codes[at]) * KINDS + kind]++;
+      for (let j = 0; j < width; j++, at++) {
+        columns[j * capacity + count + i] = codes[at];
+        whole[(j * stride + codes[at]) * KINDS + kind]++;
+      }
     }
     this.open();
   }
@@ -60,25 +67,26 @@ export class BoxCounts {
 
   /** Allows of feature j the bins that `mask` allows, from `maskStart` of it on. */
   change(j: number, mask: Uint8Array, maskStart: number): void {
-    const { width, stride, codes, kinds, allowed, broken, sum, histogram, covered, count } = this;
+    const { width, stride, codes, columns, kinds, allowed, broken, sum, histogram, covered, count } = this;
     const own = j * stride;
-    for (let i = 0, at = j; i < count; i++, at += width) {
-      const code = codes[at];
+    const column = j * kinds.length;
+    for (let i = 0; i < count; i++) {
+      const code = columns[column + i];
       const after = mask[maskStart + code];
       if (allowed[own + code] === after) continue;
+      const row = i * width;
       const kind = kinds[i];
       const by = after === 1 ? 1 : -1;
       const others = after === 1 ? --broken[i] : broken[i]++;
       if (after === 1) sum[i] -= j;
       if (others === 0) {
         covered[kind] += by;
-        const row = at - j;
         for (let f = 0, base = kind; f < width; f++, base += stride * KINDS) {
           if (f !== j) histogram[base + codes[row + f] * KINDS] += by;
         }
       } else if (others === 1) {
         const other = sum[i];
-        histogram[(other * stride + codes[at - j + other]) * KINDS + kind] += by;
+        histogram[(other * stride + codes[row + other]) * KINDS + kind] += by;
       }
       if (after === 0) sum[i] += j;
     }

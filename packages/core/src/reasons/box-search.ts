@@ -4,7 +4,7 @@
 import { BestBins, type ColumnPlan, isConstrained, type Worth } from "./best-bins.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { generalise } from "./generalise.ts";
-import { COUNTED, KINDS, LOCAL, STEERING } from "./side.ts";
+import { CROSS, REAL, STEERING } from "./side.ts";
 import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";
 
 export interface SearchSettings {
@@ -17,8 +17,6 @@ export interface SearchSettings {
   readonly prices: readonly number[];
   /** 1 gives both outcomes the same weight in all, 0 every row the same. */
   readonly balance: number;
-  /** Of a local row, in rows of the pool. */
-  readonly localWeight: number;
   readonly maxConditions: number;
 }
 
@@ -33,24 +31,13 @@ export interface Box {
 const TINY = 1e-9;
 const MOST_STEPS = 60;
 
-function weightsOf({ total }: BoxCounts, balance: number, localWeight: number): Float64Array {
-  const right = total[COUNTED] + total[STEERING];
-  const wrong = total[COUNTED + 1] + total[STEERING + 1];
-  const weight = (count: number) => ((right + wrong) / (2 * Math.max(1, count))) ** balance;
-  const weights = new Float64Array(KINDS);
-  for (let kind = 0; kind < KINDS; kind += 2) {
-    const source = kind === LOCAL ? localWeight : 1;
-    weights[kind] = source * weight(right);
-    weights[kind + 1] = source * weight(wrong);
-  }
-  return weights;
-}
-
-function worthOf(weights: Float64Array, wrongCost: number, prices: Float64Array): Worth {
-  return {
-    ofKind: weights.map((weight, kind) => (kind % 2 === 0 ? weight : -wrongCost * weight)),
-    price: prices.map((price) => price * (1 + wrongCost)),
-  };
+/** Of a right and of a wrong row; the mean over all rows is 1. */
+function weightsOf({ total }: BoxCounts, balance: number): readonly [right: number, wrong: number] {
+  const rows = (side: number) => total[REAL + side] + total[CROSS + side] + total[STEERING + side];
+  const [right, wrong] = [rows(0), rows(1)];
+  if (right === 0 || wrong === 0) return [1, 1];
+  const mean = (right ** (1 - balance) + wrong ** (1 - balance)) / (right + wrong);
+  return [right ** -balance / mean, wrong ** -balance / mean];
 }
 
 /** Candidates that are generalised before one is chosen. */
@@ -68,7 +55,7 @@ class Shortlist {
   }
 
   consider(counts: BoxCounts): void {
-    const standing = standingOf(counts.covered, counts.total);
+    const standing = standingOf(counts.covered, counts.total, this.targets);
     let masks: Uint8Array | null = null;
     const copy = () => {
       masks ??= counts.allowed.slice();
@@ -91,7 +78,7 @@ class Shortlist {
 
   /** For the first target at which a rule covers enough of its outcome, else for the first that is reached at all. */
   best(total: Int32Array): readonly Box[] {
-    const isEnough = ({ standing }: Box) => standing.right >= this.targets.recall * total[COUNTED];
+    const isEnough = ({ standing }: Box) => standing.right >= this.targets.recall * (total[REAL] + total[CROSS]);
     const reached = this.byTarget.find((boxes) => boxes.some(isEnough)) ?? this.byTarget.find(({ length }) => length > 0);
     return reached ?? [this.highest as Box];
   }
@@ -125,18 +112,19 @@ export interface SearchCase {
 }
 
 export function searchBox({ counts, plan, x, tells }: SearchCase, settings: SearchSettings): Box {
-  const { targets, wrongCosts, idlePrice, prices, balance, localWeight, maxConditions } = settings;
+  const { targets, wrongCosts, idlePrice, prices, balance, maxConditions } = settings;
   const shortlist = new Shortlist(targets);
   const best = new BestBins(counts, plan, x);
-  const weights = weightsOf(counts, balance, localWeight);
+  const [right, wrong] = weightsOf(counts, balance);
   for (const price of prices) {
     const featurePrices = tells.map((tell) => price * (1 + idlePrice * (1 - tell)));
     counts.open();
     shortlist.consider(counts);
     for (const wrongCost of wrongCosts) {
-      climb(counts, best, worthOf(weights, wrongCost, featurePrices), maxConditions, shortlist);
+      const worth = { right, wrong: -wrongCost * wrong, price: featurePrices.map((each) => each * (1 + wrongCost)) };
+      climb(counts, best, worth, maxConditions, shortlist);
     }
   }
-  const finalists = shortlist.best(counts.total).map((box) => generalise(box, { counts, plan, x }, targets));
+  const finalists = shortlist.best(counts.total).map((box) => generalise(box, { counts, plan, targets }));
   return finalists.reduce((a, b) => (coveredBy(b.standing) > coveredBy(a.standing) ? b : a));
 }

@@ -8,35 +8,27 @@ import { type Box, type SearchCase, type SearchSettings, searchBox } from "./box
 import { measureReason, type ReasonEvidence } from "./evidence.ts";
 import { type Ask, codesOf, type Pool } from "./pool.ts";
 import { type BoxPremise, premiseOfBox } from "./premise.ts";
-import { learnFrom, localRows, naturalRowsInside, rowsInside } from "./rounds.ts";
-import { LOCAL, PROBED } from "./side.ts";
+import { crossesInside, learnFrom } from "./rounds.ts";
 import { timesFound, withoutUnsteady } from "./steadiness.ts";
 import { type Standing, TARGETS } from "./targets.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
 export interface ReasonSettings extends SearchSettings {
-  readonly localRows: number;
   readonly rounds: number;
   readonly roundRows: number;
-  readonly madeShare: number;
-  readonly untilSame: boolean;
   readonly evidenceRows: number;
   readonly halves: number;
 }
 
 export const REASON_SETTINGS: ReasonSettings = {
   targets: TARGETS,
-  wrongCosts: [1, 2, 4, 8, 16, 32, 64],
+  wrongCosts: [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22, 32, 45, 64],
   idlePrice: 3,
-  prices: [1],
+  prices: [2, 10],
   balance: 1,
-  localWeight: 1,
   maxConditions: 5,
-  localRows: 300,
   rounds: 8,
-  roundRows: 40,
-  madeShare: 0.5,
-  untilSame: false,
+  roundRows: 80,
   evidenceRows: 100,
   halves: 5,
 };
@@ -59,27 +51,21 @@ export interface Reason {
 async function searchInRounds(
   search: SearchCase,
   pool: Pool,
-  { instance, outcome }: ReasonCase,
+  outcome: number,
   ask: Ask,
   settings: ReasonSettings,
 ): Promise<{ readonly box: Box; readonly rounds: number }> {
+  const { targets, roundRows } = settings;
   let box = searchBox(search, settings);
-  let round = 0;
-  for (; round < settings.rounds; round++) {
-    const made = Math.round(settings.roundRows * settings.madeShare);
-    const natural = naturalRowsInside(pool, box.masks, settings.roundRows - made, round);
-    const a = await learnFrom(natural, pool, search.counts, outcome, ask, PROBED);
-    const rows = rowsInside(pool, box.masks, instance, settings.roundRows - a.asked, round);
-    const b = await learnFrom(rows, pool, search.counts, outcome, ask, LOCAL);
-    const target = box.target ?? settings.targets.precision[0];
-    const passes = a.wrong + b.wrong <= Math.round((a.asked + b.asked) * (1 - target));
-    if (passes && !settings.untilSame) break;
-    const next = searchBox(search, settings);
-    const isSame = next.masks.every((bin, at) => bin === box.masks[at]);
-    box = next;
-    if (passes && isSame) break;
+  let rounds = 0;
+  while (rounds < settings.rounds) {
+    const rows = crossesInside(pool, box.masks, roundRows, rounds++);
+    const asked = rows.length / search.x.length;
+    const wrong = await learnFrom(rows, pool, search.counts, outcome, ask);
+    if (wrong <= Math.round(asked * (1 - (box.target ?? targets.precision[0])))) break;
+    box = searchBox(search, settings);
   }
-  return { box, rounds: round };
+  return { box, rounds };
 }
 
 export interface ReasonCase {
@@ -98,14 +84,13 @@ export async function findReason(
   const { instance, outcome } = subject;
   const { bins, codes, sides } = pool;
   const { kinds, tells } = sides[outcome];
-  const capacity = kinds.length + settings.localRows + settings.rounds * settings.roundRows;
+  const capacity = kinds.length + settings.rounds * settings.roundRows;
   const counts = new BoxCounts(bins.columns.length, bins.stride, capacity);
   counts.append(codes, kinds);
-  await learnFrom(localRows(pool, instance, settings.localRows), pool, counts, outcome, ask, LOCAL);
   const search = { counts, plan: columnPlanOf(bins), x: codesOf(pool, instance), tells };
-  const { box: first, rounds } = await searchInRounds(search, pool, subject, ask, settings);
+  const { box: first, rounds } = await searchInRounds(search, pool, outcome, ask, settings);
   const found = timesFound(search, settings, settings.halves);
-  const box = settings.halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets.balanced);
+  const box = settings.halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);
   const premise = premiseOfBox(box.masks, bins, instance);
   const evidence = await measureReason(pool, box.masks, outcome, settings.evidenceRows, ask, random);
   const { standing, target } = box;

@@ -7,13 +7,10 @@ import type { Box } from "./box-search.ts";
 import { KINDS } from "./side.ts";
 import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";
 
-/** A shorter rule may miss the target by so much. */
-const SHORTER_MAY_MISS = 0.01;
-
 export interface GeneraliseCase {
   readonly counts: BoxCounts;
   readonly plan: ColumnPlan;
-  readonly x: Uint8Array;
+  readonly targets: Targets;
 }
 
 interface Step {
@@ -55,14 +52,14 @@ function widerMasks({ counts, plan }: GeneraliseCase, j: number): Uint8Array[] {
 }
 
 /** The standing of the box with another mask of feature j. */
-export function standingWith(counts: BoxCounts, j: number, mask: Uint8Array): Standing {
+export function standingWith(counts: BoxCounts, j: number, mask: Uint8Array, targets: Targets): Standing {
   const { stride, histogram, total } = counts;
   const covered = new Int32Array(KINDS);
   for (let b = 0, at = j * stride * KINDS; b < stride; b++) {
     if (mask[b] === 1) for (let kind = 0; kind < KINDS; kind++) covered[kind] += histogram[at + kind];
     at += KINDS;
   }
-  return standingOf(covered, total);
+  return standingOf(covered, total, targets);
 }
 
 function bestStep(
@@ -75,7 +72,7 @@ function bestStep(
   for (let feature = 0; feature < width; feature++) {
     if (!isConstrained(allowed, feature, stride)) continue;
     for (const mask of masksOf(situation, feature)) {
-      const standing = standingWith(situation.counts, feature, mask);
+      const standing = standingWith(situation.counts, feature, mask, situation.targets);
       if (!isGoodEnough(standing)) continue;
       if (best === null || coveredBy(standing) > coveredBy(best.standing)) {
         best = { feature, mask, standing };
@@ -85,8 +82,8 @@ function bestStep(
   return best;
 }
 
-export function generalise(box: Box, situation: GeneraliseCase, targets: Targets): Box {
-  const { counts } = situation;
+export function generalise(box: Box, situation: GeneraliseCase): Box {
+  const { counts, targets } = situation;
   counts.moveTo(box.masks);
   let { standing } = box;
   const bound = box.target ?? standing.bound;
@@ -99,7 +96,7 @@ export function generalise(box: Box, situation: GeneraliseCase, targets: Targets
       standing = step.standing;
     }
   };
-  repeat(shorterMasks, bound - SHORTER_MAY_MISS);
+  repeat(shorterMasks, bound - targets.shorterMayMiss);
   repeat(widerMasks, Math.min(bound, standing.bound));
   return { masks: counts.allowed.slice(), standing, target: box.target };
 }

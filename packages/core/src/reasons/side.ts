@@ -4,10 +4,11 @@
 import type { Bins } from "./bins.ts";
 
 /** A row's kind is its source, plus 1 where the rule would be wrong. */
-export const COUNTED = 0;
-export const STEERING = 2;
-export const LOCAL = 4;
-/** Asked about because a rule covers it: counted in the precision, not in how much a rule covers. */
+export const REAL = 0;
+export const CROSS = 2;
+/** A cross of the rarer outcomes: it steers the search and is not counted in the precision. */
+export const STEERING = 4;
+/** A cross that was asked about because a rule covers it: counted in the precision, not in how much a rule covers. */
 export const PROBED = 6;
 export const KINDS = 8;
 
@@ -59,7 +60,7 @@ export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, ou
   let own = 0;
   for (let i = 0; i < kinds.length; i++) {
     const isWrong = labels[i] !== outcome;
-    kinds[i] = (i < counted ? COUNTED : STEERING) + Number(isWrong);
+    kinds[i] = (i < real ? REAL : i < counted ? CROSS : STEERING) + Number(isWrong);
     if (i < real && !isWrong) own++;
   }
   const information = Float64Array.from({ length: width }, (_, j) =>

@@ -6,6 +6,7 @@ import { constrainedFeatures, isConstrained } from "./best-bins.ts";
 import { BoxCounts } from "./box-counts.ts";
 import { type Box, type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
 import { standingWith } from "./generalise.ts";
+import type { Targets } from "./targets.ts";
 
 const HALVES_SEED = 0x68616c66;
 
@@ -42,16 +43,16 @@ const FEWEST_HALVES = 2;
 const STEADIER_MAY_MISS = 0.02;
 
 /** The box without conditions that chance has brought in, the least steady first. */
-export function withoutUnsteady(box: Box, { counts }: SearchCase, found: Int32Array, balanced: number): Box {
+export function withoutUnsteady(box: Box, { counts }: SearchCase, found: Int32Array, targets: Targets): Box {
   const { width, stride } = counts;
   counts.moveTo(box.masks);
   let { standing } = box;
   const leastBound = (box.target ?? standing.bound) - STEADIER_MAY_MISS;
-  const leastBalanced = Math.min(balanced, standing.balanced) - STEADIER_MAY_MISS;
+  const leastBalanced = Math.min(targets.balanced, standing.balanced) - STEADIER_MAY_MISS;
   const whole = new Uint8Array(stride).fill(1);
   const unsteady = constrainedFeatures(box.masks, width, stride).filter((j) => found[j] < FEWEST_HALVES);
   for (const j of unsteady.sort((a, b) => found[a] - found[b])) {
-    const without = standingWith(counts, j, whole);
+    const without = standingWith(counts, j, whole, targets);
     if (without.bound < leastBound || without.balanced < leastBalanced) continue;
     counts.change(j, whole, 0);
     standing = without;
