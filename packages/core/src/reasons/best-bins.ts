@@ -87,24 +87,28 @@ export class BestBins {
       masks[start + own] = 1;
       return alone;
     }
-    let [low, best, sum] = [own, Number.NEGATIVE_INFINITY, 0];
-    for (let b = own - 1; b >= -1; b--) {
-      const value = sum - (b === -1 ? 0 : price);
-      if (value >= best) [low, best] = [b + 1, value];
-      if (b >= 0) sum += bins[b];
+    // Bounded on either side at the best place, or not at all.
+    let [low, below, allBelow] = [0, Number.NEGATIVE_INFINITY, 0];
+    for (let b = own - 1; b >= 0; b--) {
+      if (allBelow - price >= below) [low, below] = [b + 1, allBelow - price];
+      allBelow += bins[b];
     }
-    let [high, bestAbove, sumAbove] = [own, Number.NEGATIVE_INFINITY, 0];
-    for (let b = own + 1; b <= known; b++) {
-      const value = sumAbove - (b === known ? 0 : price);
-      if (value >= bestAbove) [high, bestAbove] = [b - 1, value];
-      if (b < known) sumAbove += bins[b];
+    let [high, above, allAbove] = [known - 1, Number.NEGATIVE_INFINITY, 0];
+    for (let b = own + 1; b < known; b++) {
+      if (allAbove - price >= above) [high, above] = [b - 1, allAbove - price];
+      allAbove += bins[b];
     }
-    const isWhole = low === 0 && high === known - 1;
     // A bound keeps out what is missing; without one, that takes a condition of its own.
-    const value = bins[own] + best + bestAbove - (isWhole ? price : 0);
+    let [first, last, value] = [0, known - 1, bins[own] + allBelow + allAbove - price];
+    const openBelow = bins[own] + allBelow + above;
+    const openAbove = bins[own] + below + allAbove;
+    const closed = bins[own] + below + above;
+    if (openBelow > value) [first, last, value] = [0, high, openBelow];
+    if (openAbove > value) [first, last, value] = [low, known - 1, openAbove];
+    if (closed > value) [first, last, value] = [low, high, closed];
     if (value <= all) return all;
     masks.fill(0, start, start + stride);
-    masks.fill(1, start + low, start + high + 1);
+    masks.fill(1, start + first, start + last + 1);
     return value;
   }
 

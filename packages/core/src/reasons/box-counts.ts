@@ -8,9 +8,10 @@ import { KINDS } from "./side.ts";
 export class BoxCounts {
   readonly width: number;
   readonly stride: number;
-  /** Row after row, and the same column after column: a change scans one column. */
   readonly codes: Uint8Array;
+  /** The codes column after column, since a change scans one column; and row after row, where a bin's counts begin. */
   private readonly columns: Uint8Array;
+  private readonly places: Int32Array;
   readonly kinds: Uint8Array;
   count = 0;
   /** 1 per feature and bin that is allowed. */
@@ -30,6 +31,7 @@ export class BoxCounts {
     this.stride = stride;
     this.codes = new Uint8Array(width * capacity);
     this.columns = new Uint8Array(width * capacity);
+    this.places = new Int32Array(width * capacity);
     this.kinds = new Uint8Array(capacity);
     this.allowed = new Uint8Array(width * stride).fill(1);
     this.broken = new Uint16Array(capacity);
@@ -40,7 +42,7 @@ export class BoxCounts {
 
   /** Adds rows and opens the box. */
   append(codes: Uint8Array, kinds: Uint8Array): void {
-    const { width, stride, whole, total, columns, count } = this;
+    const { width, stride, whole, total, columns, places, count } = this;
     const capacity = this.kinds.length;
     this.codes.set(codes, count * width);
     this.kinds.set(kinds, count);
@@ -49,8 +51,10 @@ export class BoxCounts {
       const kind = kinds[i];
       total[kind]++;
       for (let j = 0; j < width; j++, at++) {
+        const place = (j * stride + codes[at]) * KINDS;
         columns[j * capacity + count + i] = codes[at];
-        whole[(j * stride + codes[at]) * KINDS + kind]++;
+        places[count * width + at] = place;
+        whole[place + kind]++;
       }
     }
     this.open();
@@ -67,7 +71,7 @@ export class BoxCounts {
 
   /** Allows of feature j the bins that `mask` allows, from `maskStart` of it on. */
   change(j: number, mask: Uint8Array, maskStart: number): void {
-    const { width, stride, codes, columns, kinds, allowed, broken, sum, histogram, covered, count } = this;
+    const { width, stride, columns, places, kinds, allowed, broken, sum, histogram, covered, count } = this;
     const own = j * stride;
     const column = j * kinds.length;
     for (let i = 0; i < count; i++) {
@@ -81,12 +85,11 @@ export class BoxCounts {
       if (after === 1) sum[i] -= j;
       if (others === 0) {
         covered[kind] += by;
-        for (let f = 0, base = kind; f < width; f++, base += stride * KINDS) {
-          if (f !== j) histogram[base + codes[row + f] * KINDS] += by;
-        }
+        for (let at = row; at < row + width; at++) histogram[places[at] + kind] += by;
+        // Of its own feature the row stays in the histogram.
+        histogram[places[row + j] + kind] -= by;
       } else if (others === 1) {
-        const other = sum[i];
-        histogram[(other * stride + codes[row + other]) * KINDS + kind] += by;
+        histogram[places[row + sum[i]] + kind] += by;
       }
       if (after === 0) sum[i] += j;
     }

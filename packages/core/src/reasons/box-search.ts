@@ -79,7 +79,8 @@ class Shortlist {
   /** For the first target at which a rule covers enough of its outcome, else for the first that is reached at all. */
   best(total: Int32Array): readonly Box[] {
     const isEnough = ({ standing }: Box) => standing.right >= this.targets.recall * (total[REAL] + total[CROSS]);
-    const reached = this.byTarget.find((boxes) => boxes.some(isEnough)) ?? this.byTarget.find(({ length }) => length > 0);
+    const reached =
+      this.byTarget.find((boxes) => boxes.some(isEnough)) ?? this.byTarget.find(({ length }) => length > 0);
     return reached ?? [this.highest as Box];
   }
 }

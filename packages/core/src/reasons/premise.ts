@@ -42,7 +42,7 @@ function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own:
     if (bin !== column.absent && mask[bin] === 1) codes.push(code);
   }
   // A value that the pool lacks is in no set, but x is in its own rule.
-  if (!missing && binOfCell(column, own) === column.absent) codes.push(own);
+  if (binOfCell(column, own) === column.absent) codes.push(own);
   return { kind: "set", feature, codes: codes.sort((a, b) => a - b), missing };
 }
 

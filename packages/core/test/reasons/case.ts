@@ -41,11 +41,13 @@ export const poolOf = (background: Table, ask = askOf()): Promise<Pool> =>
   createPool({ background, labelCount: 2, ask, sizes: SIZES });
 
 /** Rows as counted, of random kinds. */
-export const countedRows = fc.array(fc.tuple(cellsOfRow, fc.nat(KINDS - 1)), { minLength: 1, maxLength: 60 }).map((rows) => {
-  const data = Float64Array.from(rows.flatMap(([cells]) => cells));
-  const bins = binsOf(features, data);
-  return { bins, data, kinds: Uint8Array.from(rows, ([, kind]) => kind) };
-});
+export const countedRows = fc
+  .array(fc.tuple(cellsOfRow, fc.nat(KINDS - 1)), { minLength: 1, maxLength: 60 })
+  .map((rows) => {
+    const data = Float64Array.from(rows.flatMap(([cells]) => cells));
+    const bins = binsOf(features, data);
+    return { bins, data, kinds: Uint8Array.from(rows, ([, kind]) => kind) };
+  });
 
 export function countsOf(stride: number, codes: Uint8Array, kinds: Uint8Array): BoxCounts {
   const counts = new BoxCounts(features.length, stride, kinds.length);

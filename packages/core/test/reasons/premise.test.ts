@@ -10,7 +10,12 @@ import { cellsOfRow, features } from "./case.ts";
 const width = features.length;
 
 /** A mask of a column around x: an interval, a set, what is missing, or all. */
-function maskAround(column: { kind: string; known: number; missing: number }, own: number, bits: readonly number[], stride: number) {
+function maskAround(
+  column: { kind: string; known: number; missing: number },
+  own: number,
+  bits: readonly number[],
+  stride: number,
+) {
   const [down, up, isWhole] = bits;
   const mask = new Uint8Array(stride);
   if (isWhole % 3 === 0) return mask.fill(1);
@@ -71,7 +76,10 @@ describe("a box as conditions", () => {
     expect(of(job, set([], true))).toEqual({ kind: "missing", feature: "job" });
     expect(of(job, set([0, 1, 2, 3], false))).toEqual({ kind: "known", feature: "job" });
     expect(of(job, set([1], true))).toEqual({ kind: "values", feature: "job", values: ["b", null] });
-    expect(of(age, { kind: "interval", feature: 0, above: null, atMost: null })).toEqual({ kind: "known", feature: "age" });
+    expect(of(age, { kind: "interval", feature: 0, above: null, atMost: null })).toEqual({
+      kind: "known",
+      feature: "age",
+    });
     expect(of(age, { kind: "interval", feature: 0, above: 0, atMost: null })).toMatchObject({ above: 0, atMost: null });
   });
 });

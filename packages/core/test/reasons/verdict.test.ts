@@ -13,7 +13,9 @@ describe("the verdict", () => {
     fc.assert(
       fc.property(judged, share, (rule, other) => {
         const verdict = ORDER.indexOf(verdictOf(rule));
-        expect(ORDER.indexOf(verdictOf({ ...rule, bound: Math.max(rule.bound, other) }))).toBeGreaterThanOrEqual(verdict);
+        expect(ORDER.indexOf(verdictOf({ ...rule, bound: Math.max(rule.bound, other) }))).toBeGreaterThanOrEqual(
+          verdict,
+        );
         const { successes, trials } = rule.real;
         const better = { ...rule, real: { successes: Math.min(trials, successes + 1), trials } };
         expect(ORDER.indexOf(verdictOf(better))).toBeGreaterThanOrEqual(verdict);
