@@ -95,7 +95,7 @@ export async function findReason(
   const evidence = await measureReason(pool, box.masks, outcome, settings.evidenceRows, ask, random);
   const { standing, target } = box;
   const { baseRate } = sides[outcome];
-  const verdict = verdictOf({ bound: standing.bound, real: evidence.real, baseRate });
+  const verdict = verdictOf({ ...standing, real: evidence.real, baseRate });
   const times = premise.map(({ feature }) => found[feature]);
   return { premise, verdict, evidence, baseRate, standing, target, timesFound: times, rounds };
 }

@@ -43,16 +43,14 @@ export function timesFound(search: SearchCase, settings: SearchSettings, halves:
 
 /** A condition that comes up in fewer halves goes, where the rule is nearly as good without it. */
 const FEWEST_HALVES = 2;
-/** By how much the rule may then miss what it has reached. */
-const STEADIER_MAY_MISS = 0.02;
 
 /** The box without conditions that chance has brought in, the least steady first. */
 export function withoutUnsteady(box: Box, { counts }: SearchCase, found: Int32Array, targets: Targets): Box {
   const { width, stride } = counts;
   counts.moveTo(box.masks);
   let { standing } = box;
-  const leastBound = (box.target ?? standing.bound) - STEADIER_MAY_MISS;
-  const leastBalanced = Math.min(targets.balanced, standing.balanced) - STEADIER_MAY_MISS;
+  const leastBound = (box.target ?? standing.bound) - targets.steadierMayMiss;
+  const leastBalanced = Math.min(targets.balanced, standing.balanced) - targets.steadierMayMiss;
   const whole = new Uint8Array(stride).fill(1);
   const unsteady = constrainedFeatures(box.masks, width, stride).filter((j) => found[j] < FEWEST_HALVES);
   for (const j of unsteady.sort((a, b) => found[a] - found[b])) {

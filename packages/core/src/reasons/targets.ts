@@ -14,6 +14,8 @@ export interface Targets {
   readonly realSlack: number;
   /** A shorter rule may miss its target by so much. */
   readonly shorterMayMiss: number;
+  /** And so much where the conditions that are dropped for it seem to be chance. */
+  readonly steadierMayMiss: number;
 }
 
 export const TARGETS: Targets = {
@@ -22,6 +24,7 @@ export const TARGETS: Targets = {
   recall: 0.13,
   realSlack: 0.3,
   shorterMayMiss: 0.005,
+  steadierMayMiss: 0.01,
 };
 
 /** What a rule is worth on the rows that were searched. */
@@ -34,6 +37,8 @@ export interface Standing {
    * on real rows alone: crosses repeat the cells of few real rows where a rule is narrow.
    */
   readonly bound: number;
+  /** A lower bound of its precision on the real rows alone. */
+  readonly realBound: number;
   /** Its precision if both outcomes were equally common. */
   readonly balanced: number;
 }
@@ -50,8 +55,9 @@ export function standingOf(covered: Int32Array, total: Int32Array, { realSlack }
   const wrong = covered[REAL + 1] + covered[CROSS + 1];
   const allRight = right + covered[PROBED];
   const onAll = wilsonLower(allRight, allRight + wrong + covered[PROBED + 1]);
-  const onReal = wilsonLower(covered[REAL], covered[REAL] + covered[REAL + 1]);
-  return { right, wrong, bound: Math.min(onAll, onReal + realSlack), balanced: balancedPrecision(right, wrong, total) };
+  const realBound = wilsonLower(covered[REAL], covered[REAL] + covered[REAL + 1]);
+  const bound = Math.min(onAll, realBound + realSlack);
+  return { right, wrong, bound, realBound, balanced: balancedPrecision(right, wrong, total) };
 }
 
 export const coveredBy = ({ right, wrong }: Standing): number => right + wrong;

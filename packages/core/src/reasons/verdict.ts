@@ -17,17 +17,21 @@ export interface VerdictLevels {
   readonly mostly: VerdictLevel;
   /** What the searched rows say counts like so many rows kept apart. */
   readonly searchedRows: number;
+  /** And no more than so much above the bound on the real ones among them. */
+  readonly realSlack: number;
 }
 
 export const VERDICT_LEVELS: VerdictLevels = {
   holds: { precision: 0.9, added: 0.5 },
   mostly: { precision: 0.75, added: 0.3 },
   searchedRows: 20,
+  realSlack: 0.15,
 };
 
 export interface Judged {
-  /** Lower bound of the precision on the rows that were searched. */
+  /** Lower bounds of the precision on the rows that were searched, and on the real ones among them. */
   readonly bound: number;
+  readonly realBound: number;
   /** Real rows kept apart that the rule covers; there may be few or none. */
   readonly real: Pick<Proportion, "successes" | "trials">;
   /** Share of real rows with the outcome. */
@@ -35,8 +39,10 @@ export interface Judged {
 }
 
 /** Rows kept apart decide where there are many; where there are few, the bound on the searched rows does. */
-export function expectedPrecision({ bound, real }: Judged, { searchedRows }: VerdictLevels = VERDICT_LEVELS): number {
-  return (bound * searchedRows + real.successes) / (searchedRows + real.trials);
+export function expectedPrecision({ bound, realBound, real }: Judged, levels: VerdictLevels = VERDICT_LEVELS): number {
+  const { searchedRows, realSlack } = levels;
+  const searched = Math.min(bound, realBound + realSlack);
+  return (searched * searchedRows + real.successes) / (searchedRows + real.trials);
 }
 
 /** 1: always right, 0: no better than the base rate. Where there is no other outcome, nothing can be added. */

@@ -3,10 +3,16 @@ import { describe, expect, test } from "vitest";
 import { addedToBaseRate, expectedPrecision, VERDICT_LEVELS, verdictOf } from "../../src/reasons/verdict.ts";
 
 const ORDER = ["does-not-hold", "mostly", "holds"];
+const none = { successes: 0, trials: 0 };
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const judged = fc
-  .tuple(share, fc.nat(100), fc.nat(100), share)
-  .map(([bound, a, b, baseRate]) => ({ bound, real: { successes: Math.min(a, b), trials: Math.max(a, b) }, baseRate }));
+  .tuple(share, share, fc.nat(100), fc.nat(100), share)
+  .map(([bound, realBound, a, b, baseRate]) => ({
+    bound,
+    realBound,
+    real: { successes: Math.min(a, b), trials: Math.max(a, b) },
+    baseRate,
+  }));
 
 describe("the verdict", () => {
   test("is no worse for a rule that is right more often, and no better where the outcome is commoner", () => {
@@ -28,19 +34,22 @@ describe("the verdict", () => {
   test("says of the base rate, however high, that it is no reason", () => {
     for (const baseRate of [0.5, 0.95, 0.999, 1]) {
       const real = { successes: baseRate * 1000, trials: 1000 };
-      expect(verdictOf({ bound: baseRate, real, baseRate })).toBe("does-not-hold");
+      expect(verdictOf({ bound: baseRate, realBound: baseRate, real, baseRate })).toBe("does-not-hold");
     }
   });
 
   test("follows the rows kept apart where there are many, and the searched ones where there are none", () => {
-    expect(expectedPrecision({ bound: 0.8, real: { successes: 0, trials: 0 }, baseRate: 0 })).toBe(0.8);
-    const many = { bound: 1, real: { successes: 30_000, trials: 100_000 }, baseRate: 0.1 };
+    expect(expectedPrecision({ bound: 0.8, realBound: 0.8, real: none, baseRate: 0 })).toBe(0.8);
+    expect(expectedPrecision({ bound: 0.8, realBound: 0.5, real: none, baseRate: 0 })).toBeCloseTo(
+      0.5 + VERDICT_LEVELS.realSlack,
+    );
+    const many = { bound: 1, realBound: 1, real: { successes: 30_000, trials: 100_000 }, baseRate: 0.1 };
     expect(expectedPrecision(many)).toBeCloseTo(0.3, 3);
     expect(verdictOf(many)).toBe("does-not-hold");
   });
 
   test("goes by the levels given", () => {
-    const rule = { bound: 0.97, real: { successes: 0, trials: 0 }, baseRate: 0.3 };
+    const rule = { bound: 0.97, realBound: 0.9, real: none, baseRate: 0.3 };
     expect(verdictOf(rule)).toBe("holds");
     expect(verdictOf(rule, { ...VERDICT_LEVELS, holds: { precision: 0.98, added: 0 } })).toBe("mostly");
   });
