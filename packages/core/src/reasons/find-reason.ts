@@ -14,9 +14,12 @@ import { type Standing, TARGETS } from "./targets.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
 export interface ReasonSettings extends SearchSettings {
+  /** At most, and crosses that are asked about in each. */
   readonly rounds: number;
   readonly roundRows: number;
+  /** Real rows kept apart that are asked about, at most. */
   readonly evidenceRows: number;
+  /** Halves of the rows that the search is repeated on; 0 for none, and then no condition is dropped. */
   readonly halves: number;
 }
 
@@ -68,6 +71,7 @@ async function searchInRounds(
   return { box, rounds };
 }
 
+/** A row as codes, and its outcome: a position among the labels. */
 export interface ReasonCase {
   readonly instance: Float64Array;
   readonly outcome: number;

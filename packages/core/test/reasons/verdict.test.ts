@@ -5,14 +5,12 @@ import { addedToBaseRate, expectedPrecision, VERDICT_LEVELS, verdictOf } from ".
 const ORDER = ["does-not-hold", "mostly", "holds"];
 const none = { successes: 0, trials: 0 };
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const judged = fc
-  .tuple(share, share, fc.nat(100), fc.nat(100), share)
-  .map(([bound, realBound, a, b, baseRate]) => ({
-    bound,
-    realBound,
-    real: { successes: Math.min(a, b), trials: Math.max(a, b) },
-    baseRate,
-  }));
+const judged = fc.tuple(share, share, fc.nat(100), fc.nat(100), share).map(([bound, realBound, a, b, baseRate]) => ({
+  bound,
+  realBound,
+  real: { successes: Math.min(a, b), trials: Math.max(a, b) },
+  baseRate,
+}));
 
 describe("the verdict", () => {
   test("is no worse for a rule that is right more often, and no better where the outcome is commoner", () => {
