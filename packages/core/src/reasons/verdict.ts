@@ -24,7 +24,7 @@ export interface VerdictLevels {
 export const VERDICT_LEVELS: VerdictLevels = {
   holds: { precision: 0.9, added: 0.5 },
   mostly: { precision: 0.75, added: 0.3 },
-  searchedRows: 20,
+  searchedRows: 40,
   realSlack: 0.15,
 };
 
