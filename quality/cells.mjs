@@ -13,12 +13,8 @@ import {
   splitTarget,
   tableFromCsv,
 } from "../packages/core/dist/index.js";
-import {
-  splitTrainTest,
-  trainNeuralNetwork,
-  trainRandomForest,
-  trainSupportVectorMachine,
-} from "../packages/models/dist/index.js";
+import { cachedModel, trainingCodeVersion } from "../packages/models/dist/cache/index.js";
+import { splitTrainTest, trainLearner } from "../packages/models/dist/index.js";
 
 const DATASETS = {
   credit: { file: "packages/models/data/credit.csv", target: "status" },
@@ -27,11 +23,8 @@ const DATASETS = {
   adult: { file: "../shared/data/adult.csv", target: "income", without: ["fnlwgt", "education-num"] },
 };
 
-const MODELS = {
-  forest: (training) => trainRandomForest(training, { trees: 100 }),
-  svm: (training) => trainSupportVectorMachine(training),
-  network: (training) => trainNeuralNetwork(training),
-};
+/** Options by learner. */
+const MODELS = { forest: { trees: 100 }, svm: {}, network: {} };
 
 export const CELLS = Object.keys(DATASETS).flatMap((data) => Object.keys(MODELS).map((model) => `${data}/${model}`));
 
@@ -86,15 +79,21 @@ function splitInThree(rowCount) {
   return { train, background: of(halves.train), test: of(halves.test) };
 }
 
+const trainNow = (learner, training) => trainLearner(learner, training, MODELS[learner]);
+
+/** The same models, kept in a folder from one run to the next. */
+export const keptModels = (folder) => async (learner, training) =>
+  cachedModel(folder, { learner, training, options: MODELS[learner], version: await trainingCodeVersion() });
+
 /** The black box labels all rows here, once: nothing of it counts as a question of an explanation. */
-export async function openCell(cell) {
+export async function openCell(cell, trained = trainNow) {
   const [data, model] = cell.split("/");
   const { table, labels, outcomes } = await readDataset(data);
   const { train, background: known, test } = splitInThree(table.rowCount);
   const background = selectRows(table, known);
   const heldOut = selectRows(table, test);
   const start = performance.now();
-  const blackBox = MODELS[model]({
+  const blackBox = await trained(model, {
     table: selectRows(table, train),
     labels,
     outcomes: Int32Array.from(train, (i) => outcomes[i]),

@@ -7,8 +7,10 @@ const decodeCell = (feature, code) => (isContinuous(feature) ? code : feature.va
 function testOf(condition, features) {
   const j = features.findIndex(({ name }) => name === condition.feature);
   if (j < 0) throw new Error(`the rule has a condition on "${condition.feature}", which is no feature`);
-  if (condition.kind === "value") return { j, holds: (code) => decodeCell(features[j], code) === condition.value };
-  if (condition.kind !== "interval") throw new Error(`the rule has a condition of unknown kind "${condition.kind}"`);
+  const { kind, values, value } = condition;
+  if (kind === "value") return { j, holds: (code) => decodeCell(features[j], code) === value };
+  if (kind === "values") return { j, holds: (code) => values.includes(decodeCell(features[j], code)) };
+  if (kind !== "interval") throw new Error(`the rule has a condition of unknown kind "${condition.kind}"`);
   const { above, atMost } = condition;
   return { j, holds: (code) => (above === null || code > above) && (atMost === null || code <= atMost) };
 }

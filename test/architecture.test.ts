@@ -30,6 +30,7 @@ const LAYERS = [
   "constraints",
   "rules",
   "neighborhood",
+  "reasons",
   "counterfactuals",
   "explainers",
   "measures",

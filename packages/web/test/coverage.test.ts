@@ -38,6 +38,11 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     feature: fc.constant("colour"),
     value: fc.constantFrom(...COLOURS),
   }),
+  fc.record({
+    kind: fc.constant("values" as const),
+    feature: fc.constant("colour"),
+    values: fc.subarray([...COLOURS, null], { minLength: 1 }),
+  }),
   fc.record({ kind: fc.constant("value" as const), feature: fc.constant("open"), value: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom("missing" as const, "known" as const),

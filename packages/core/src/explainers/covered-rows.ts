@@ -8,13 +8,14 @@ import type { Situation } from "./situation.ts";
 
 /** Background rows of these numbers, each with the features of the premise that it does not satisfy taken from x. */
 export function perturbedRows(rule: Rule, numbers: Int32Array, { background, x }: Situation): Float64Array {
-  const { position, above, atMost } = premiseBounds(rule.premise, x.features);
+  const bounds = premiseBounds(rule.premise, x.features);
+  const { position } = bounds;
   const rows = rowsAt(background, numbers);
   const width = x.codes.length;
   for (let offset = 0; offset < rows.length; offset += width) {
     for (let k = 0; k < position.length; k++) {
       const cell = offset + position[k];
-      if (!isWithin(rows[cell], above[k], atMost[k])) rows[cell] = x.codes[position[k]];
+      if (!isWithin(bounds, k, rows[cell])) rows[cell] = x.codes[position[k]];
     }
   }
   return rows;

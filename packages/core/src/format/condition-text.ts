@@ -3,7 +3,7 @@
 import type { Condition, IntervalCondition, Premise } from "../rules/condition.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
 import { valueOfNumber } from "../table/number-cell.ts";
-import { cell } from "./sentences.ts";
+import { cell, valuesText } from "./sentences.ts";
 
 function intervalText(condition: IntervalCondition): string {
   const { above, atMost } = condition;
@@ -18,6 +18,8 @@ export function conditionText(condition: Condition): string {
   switch (condition.kind) {
     case "value":
       return `= ${cell(condition.value)}`;
+    case "values":
+      return `is ${valuesText(condition)}`;
     case "interval":
       return intervalText(condition);
     case "missing":

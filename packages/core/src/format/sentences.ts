@@ -4,7 +4,7 @@
 import { countOf, countText } from "../count-text.ts";
 import type { Agreement, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
-import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import type { Condition, IntervalCondition, ValuesCondition } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
@@ -49,11 +49,18 @@ function boundTexts({ feature, above, atMost, date }: IntervalCondition, spell: 
   ];
 }
 
+/** "fixed, freelance or not known" */
+export function valuesText({ feature, values }: ValuesCondition, spell: Spelling = spellPlainly): string {
+  const texts = values.map((value) => (value === null ? NOT_KNOWN : spell(feature, value)));
+  return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts[texts.length - 1]}`;
+}
+
 /** "is at most 118" */
 export function conditionPredicate(condition: Condition, spell: Spelling = spellPlainly): string {
   if (condition.kind === "missing") return `is ${NOT_KNOWN}`;
   if (condition.kind === "known") return "is known";
   if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
+  if (condition.kind === "values") return `is ${valuesText(condition, spell)}`;
   const parts = boundTexts(condition, spell);
   const any = condition.date === undefined ? "any number" : "any date";
   return `is ${parts.length === 0 ? any : parts.join(" and ")}`;

@@ -1,7 +1,8 @@
-// Conditions are data: `above < a <= atMost`, `a = value`, a is missing, a is known. Text exists in `format/` alone.
+// Conditions are data: `above < a <= atMost`, `a = value`, a is one of some values, a is missing, a is known. Text exists in `format/` alone.
 
 import type { Dated } from "../table/dates.ts";
 import {
+  type Cell,
   type CellValue,
   type ContinuousFeature,
   decodeCell,
@@ -28,6 +29,13 @@ export interface ValueCondition {
   readonly value: CellValue;
 }
 
+/** The feature has one of these values; null among them is a missing one. */
+export interface ValuesCondition {
+  readonly kind: "values";
+  readonly feature: string;
+  readonly values: readonly Cell[];
+}
+
 /** The feature has no value. */
 export interface MissingCondition {
   readonly kind: "missing";
@@ -40,7 +48,7 @@ export interface KnownCondition {
   readonly feature: string;
 }
 
-export type Condition = IntervalCondition | ValueCondition | MissingCondition | KnownCondition;
+export type Condition = IntervalCondition | ValueCondition | ValuesCondition | MissingCondition | KnownCondition;
 
 /** At most one condition per feature. */
 export type Premise = readonly Condition[];
@@ -60,7 +68,9 @@ export function intervalOf(
 }
 
 export function holds(condition: Condition, feature: Feature, code: number): boolean {
-  if (isMissing(code)) return condition.kind === "missing";
+  if (isMissing(code)) {
+    return condition.kind === "missing" || (condition.kind === "values" && condition.values.includes(null));
+  }
   switch (condition.kind) {
     case "missing":
       return false;
@@ -68,6 +78,8 @@ export function holds(condition: Condition, feature: Feature, code: number): boo
       return true;
     case "value":
       return decodeCell(feature, code) === condition.value;
+    case "values":
+      return condition.values.includes(decodeCell(feature, code));
     case "interval": {
       const { above, atMost } = condition;
       // A bound of 0 is a bound: compare with null, never by truth.
@@ -79,6 +91,9 @@ export function holds(condition: Condition, feature: Feature, code: number): boo
 export function isSameCondition(a: Condition, b: Condition): boolean {
   if (a.feature !== b.feature) return false;
   if (a.kind === "value") return b.kind === "value" && a.value === b.value;
+  if (a.kind === "values") {
+    return b.kind === "values" && a.values.length === b.values.length && a.values.every((v) => b.values.includes(v));
+  }
   if (a.kind === "interval") return b.kind === "interval" && a.above === b.above && a.atMost === b.atMost;
   return a.kind === b.kind;
 }

@@ -2,6 +2,7 @@
 // value, it gets the typical one, or the one that meets the condition and is nearest to that.
 
 import {
+  type Cell,
   type ContinuousFeature,
   type Feature,
   isContinuous,
@@ -34,11 +35,19 @@ function nearestInside(feature: ContinuousFeature, { above, atMost }: IntervalCo
   return isInside ? nearest : (atMost ?? nearest);
 }
 
+/** Of a number, which no value condition is about, the code that it has. */
+function codeOfValue(feature: Feature, value: Cell, code: number): number {
+  if (value === null) return Number.NaN;
+  return isContinuous(feature) ? code : feature.values.indexOf(value);
+}
+
 /** The code that satisfies a condition, starting from one that does not. */
 function satisfying(condition: Condition, feature: Feature, code: number): number {
   switch (condition.kind) {
     case "value":
-      return isContinuous(feature) ? code : feature.values.indexOf(condition.value);
+      return codeOfValue(feature, condition.value, code);
+    case "values":
+      return codeOfValue(feature, condition.values[0] ?? null, code);
     case "interval":
       return isContinuous(feature) ? nearestInside(feature, condition, code) : code;
     case "missing":

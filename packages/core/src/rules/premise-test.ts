@@ -22,19 +22,35 @@ function boundsOf(condition: Condition, feature: Feature): [above: number, atMos
       const code = feature.values.indexOf(condition.value);
       return [code - 1, code];
     }
+    case "values":
+      return [NO_UPPER, NO_UPPER];
   }
 }
 
-/** Whether a cell is above one bound and at most the other; a missing one is where the bounds are NaN. */
-export function isWithin(cell: number, above: number, atMost: number): boolean {
-  return (cell > above && cell <= atMost) || (Number.isNaN(above) && isMissing(cell));
+/** Of a set, 1 at the place behind the code of each of its values; the first place is for what is missing. */
+function membersOf(condition: Condition, feature: Feature): Uint8Array | null {
+  if (condition.kind !== "values" || isContinuous(feature)) return null;
+  const members = new Uint8Array(feature.values.length + 1);
+  for (const value of condition.values) {
+    const place = value === null ? 0 : feature.values.indexOf(value) + 1;
+    if (value === null || place > 0) members[place] = 1;
+  }
+  return members;
 }
 
-/** Condition k holds where the cell at position[k] is within above[k] and atMost[k]. */
+/** Condition k holds where the cell at position[k] is within above[k] and atMost[k], or among the members of a set. */
 export interface PremiseBounds {
   readonly position: Int32Array;
   readonly above: Float64Array;
   readonly atMost: Float64Array;
+  readonly members: readonly (Uint8Array | null)[];
+}
+
+/** Whether a cell is above one bound and at most the other, or in the set; a missing one is where the bounds are NaN. */
+export function isWithin({ above, atMost, members }: PremiseBounds, k: number, cell: number): boolean {
+  const set = members[k];
+  if (set !== null) return set[isMissing(cell) ? 0 : cell + 1] === 1;
+  return (cell > above[k] && cell <= atMost[k]) || (Number.isNaN(above[k]) && isMissing(cell));
 }
 
 export function premiseBounds(premise: Premise, features: readonly Feature[]): PremiseBounds {
@@ -45,15 +61,16 @@ export function premiseBounds(premise: Premise, features: readonly Feature[]): P
     position[k] = featureIndex(features, premise[k].feature);
     [above[k], atMost[k]] = boundsOf(premise[k], features[position[k]]);
   }
-  return { position, above, atMost };
+  const members = premise.map((condition, k) => membersOf(condition, features[position[k]]));
+  return { position, above, atMost, members };
 }
 
 export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {
-  const { position, above, atMost } = premiseBounds(premise, features);
+  const bounds = premiseBounds(premise, features);
+  const { position } = bounds;
   return (rows, offset) => {
     for (let k = 0; k < position.length; k++) {
-      const cell = rows[offset + position[k]];
-      if (!isWithin(cell, above[k], atMost[k])) return false;
+      if (!isWithin(bounds, k, rows[offset + position[k]])) return false;
     }
     return true;
   };

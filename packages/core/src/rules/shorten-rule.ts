@@ -16,17 +16,10 @@ interface Breaks {
 }
 
 /** Counts one condition more (by 1) or one less (by -1). */
-function count(
-  { broken, sum }: Breaks,
-  by: 1 | -1,
-  k: number,
-  { position, above, atMost }: PremiseBounds,
-  rows: Float64Array,
-): void {
+function count({ broken, sum }: Breaks, by: 1 | -1, k: number, bounds: PremiseBounds, rows: Float64Array): void {
   const width = rows.length / broken.length;
-  const [low, high] = [above[k], atMost[k]];
-  for (let i = 0, at = position[k]; i < broken.length; i++, at += width) {
-    if (isWithin(rows[at], low, high)) continue;
+  for (let i = 0, at = bounds.position[k]; i < broken.length; i++, at += width) {
+    if (isWithin(bounds, k, rows[at])) continue;
     broken[i] += by;
     sum[i] += by * k;
   }

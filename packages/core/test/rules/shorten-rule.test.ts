@@ -15,12 +15,19 @@ const features: readonly Feature[] = [
 const bound = fc.option(fc.integer({ min: -3, max: 3 }));
 const interval = (feature: string): fc.Arbitrary<Condition> =>
   fc.record({ kind: fc.constant("interval" as const), feature: fc.constant(feature), above: bound, atMost: bound });
-const value = fc.constantFrom("a", "b", "c").map((job): Condition => ({ kind: "value", feature: "job", value: job }));
+const jobs = fc.constantFrom("a", "b", "c");
+const value = fc.oneof(
+  jobs.map((job): Condition => ({ kind: "value", feature: "job", value: job })),
+  fc
+    .subarray(["a", "b", "c", "never seen", null], { minLength: 1 })
+    .map((values): Condition => ({ kind: "values", feature: "job", values })),
+);
 const premises: fc.Arbitrary<Premise> = fc
   .tuple(interval("age"), interval("income"), value)
   .chain((all) => fc.subarray(all));
+const job = fc.constantFrom(0, 1, 2, Number.NaN);
 const neighbors = fc
-  .array(fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 }), fc.nat(2), fc.nat(1)), {
+  .array(fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 }), job, fc.nat(1)), {
     maxLength: 60,
   })
   .map((cases) => ({

@@ -33,7 +33,7 @@ function wantedBy(condition: Condition | null): Cell | undefined {
 }
 
 export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
-  if (summary.kind !== "continuous" || condition?.kind === "value") {
+  if (summary.kind !== "continuous" || condition?.kind === "value" || condition?.kind === "values") {
     const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
     return <ValueBars summary={counts} wanted={wantedBy(condition)} value={cell === "" ? null : cell} />;
   }

@@ -5,7 +5,9 @@ import { type Condition, numberOfCell, type Premise, type Row } from "@lore-xai/
 /** `row` is the row that the model is asked about. */
 export function conditionHolds(condition: Condition, row: Row): boolean {
   const cell = row[condition.feature];
-  if (cell === null || cell === undefined || cell === "") return condition.kind === "missing";
+  if (cell === null || cell === undefined || cell === "") {
+    return condition.kind === "missing" || (condition.kind === "values" && condition.values.includes(null));
+  }
   switch (condition.kind) {
     case "missing":
       return false;
@@ -13,6 +15,8 @@ export function conditionHolds(condition: Condition, row: Row): boolean {
       return true;
     case "value":
       return cell === condition.value;
+    case "values":
+      return condition.values.includes(cell);
     case "interval": {
       const { above, atMost } = condition;
       const value = numberOfCell(cell, condition);

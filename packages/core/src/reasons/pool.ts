@@ -1,0 +1,149 @@
+// Labelled rows that every explanation of an explainer searches: real ones, crosses of two real ones, and more crosses
+// of the rarer outcomes, which steer the search and are not counted in a rule's precision. Asked about once. The rest of
+// the background is kept apart: rules are measured on it after they are final.
+
+import { Random } from "../random/random.ts";
+import type { Feature } from "../table/feature.ts";
+import { evenlySpread, LEARNT_SHARE, rowsAt } from "../table/sample.ts";
+import type { Table } from "../table/table.ts";
+import { type Bins, binsOf, encodeInto } from "./bins.ts";
+import { type Side, sideOf } from "./side.ts";
+
+/** The black box's labels for rows that stand one after another. */
+export type Ask = (rows: Float64Array, count: number) => Promise<ArrayLike<number>>;
+
+export interface PoolSizes {
+  readonly real: number;
+  readonly crosses: number;
+  readonly rareCrosses: number;
+}
+
+export const POOL_SIZES: PoolSizes = { real: 2000, crosses: 2000, rareCrosses: 1500 };
+
+/** Chance of the pool: the same for every seed, so that all explanations of an explainer share it. */
+const POOL_SEED = 0x706f6f6c;
+
+export interface Pool {
+  readonly features: readonly Feature[];
+  readonly bins: Bins;
+  /** Real rows first, then crosses, then crosses of the rarer outcomes. */
+  readonly rows: Float64Array;
+  readonly codes: Uint8Array;
+  readonly labels: Int32Array;
+  readonly real: number;
+  /** Real rows and crosses: those that a rule's precision is counted on. */
+  readonly counted: number;
+  /** Real rows that nothing was asked about. */
+  readonly keptApart: Float64Array;
+  /** Per outcome: what is right and what is wrong for a rule that says so. */
+  readonly sides: readonly Side[];
+}
+
+/** So many of each kind that there are no more than `poolQueries` in all, real rows and crosses alike. */
+export function poolSizesWithin(rowCount: number, sizes: PoolSizes, poolQueries: number): PoolSizes {
+  const real = Math.min(Math.ceil(rowCount * LEARNT_SHARE), sizes.real);
+  const share = Math.min(1, poolQueries / Math.max(1, real + sizes.crosses + sizes.rareCrosses));
+  const scaled = (count: number) => Math.floor(count * share);
+  return { real: scaled(real), crosses: scaled(sizes.crosses), rareCrosses: scaled(sizes.rareCrosses) };
+}
+
+/** Writes a row that has each cell of one of the two. */
+export function crossInto(
+  out: Float64Array,
+  at: number,
+  width: number,
+  [rowsA, a]: readonly [Float64Array, number],
+  [rowsB, b]: readonly [Float64Array, number],
+  random: Random,
+): void {
+  for (let j = 0; j < width; j++) out[at + j] = random.chance(0.5) ? rowsA[a + j] : rowsB[b + j];
+}
+
+/** Crosses of rows of these numbers. */
+function crossesOf(
+  rows: Float64Array,
+  numbers: ArrayLike<number>,
+  count: number,
+  width: number,
+  random: Random,
+): Float64Array {
+  const crosses = new Float64Array((numbers.length < 2 ? 0 : count) * width);
+  const draw = () => numbers[random.below(numbers.length)] * width;
+  for (let at = 0; at < crosses.length; at += width) {
+    crossInto(crosses, at, width, [rows, draw()], [rows, draw()], random);
+  }
+  return crosses;
+}
+
+/** Numbers of the real rows of each outcome but the commonest. */
+function rarerOutcomes(labels: Int32Array, labelCount: number): number[][] {
+  const numbers = Array.from({ length: labelCount }, (): number[] => []);
+  for (let i = 0; i < labels.length; i++) numbers[labels[i]].push(i);
+  const byCount = numbers.filter((rows) => rows.length > 1).sort((a, b) => b.length - a.length);
+  return byCount.slice(1);
+}
+
+function joined(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+export interface PoolRequest {
+  readonly background: Table;
+  readonly labelCount: number;
+  readonly ask: Ask;
+  readonly sizes?: PoolSizes;
+  /** Rows that may be asked about in all. */
+  readonly poolQueries?: number;
+}
+
+export async function createPool({
+  background,
+  labelCount,
+  ask,
+  sizes = POOL_SIZES,
+  poolQueries = Number.POSITIVE_INFINITY,
+}: PoolRequest): Promise<Pool> {
+  const { features, rowCount } = background;
+  const width = features.length;
+  const { real, crosses, rareCrosses } = poolSizesWithin(rowCount, sizes, poolQueries);
+  const spread = evenlySpread(rowCount, rowCount);
+  const realRows = rowsAt(background, spread.subarray(0, real));
+  const random = Random.fromSeed(POOL_SEED);
+  const everyRow = Array.from({ length: real }, (_, i) => i);
+  const counted = joined([realRows, crossesOf(realRows, everyRow, crosses, width, random.fork("crosses"))]);
+  const countedLabels = Int32Array.from(await ask(counted, counted.length / width));
+  const rarer = rarerOutcomes(countedLabels.subarray(0, real), labelCount);
+  const rare = joined(
+    rarer.map((numbers, k) =>
+      crossesOf(realRows, numbers, Math.floor(rareCrosses / rarer.length), width, random.fork(`rare ${k}`)),
+    ),
+  );
+  const rows = joined([counted, rare]);
+  const labels = new Int32Array(rows.length / width);
+  labels.set(countedLabels);
+  if (rare.length > 0) labels.set(Int32Array.from(await ask(rare, rare.length / width)), countedLabels.length);
+  const bins = binsOf(features, realRows);
+  const codes = new Uint8Array(rows.length);
+  encodeInto(bins, rows, codes, 0);
+  const sample = { bins, codes, labels, real, counted: countedLabels.length };
+  return {
+    ...sample,
+    features,
+    rows,
+    keptApart: rowsAt(background, spread.subarray(real)),
+    sides: Array.from({ length: labelCount }, (_, outcome) => sideOf(sample, outcome)),
+  };
+}
+
+/** The codes of one row. */
+export function codesOf({ bins }: Pool, row: Float64Array): Uint8Array {
+  const codes = new Uint8Array(row.length);
+  encodeInto(bins, row, codes, 0);
+  return codes;
+}

@@ -1,0 +1,77 @@
+// A box as conditions: an interval of numbers or a set of values per feature.
+
+import type { Condition, Premise } from "../rules/condition.ts";
+import { intervalOf } from "../rules/condition.ts";
+import { type Cell, decodeCell, type Feature, isContinuous } from "../table/feature.ts";
+import { isConstrained } from "./best-bins.ts";
+import { type Bins, binOfCell, type ColumnBins } from "./bins.ts";
+
+/** Numbers in (above, atMost], null for no bound; what is missing is outside. */
+export interface BoxInterval {
+  readonly kind: "interval";
+  /** A position among the features. */
+  readonly feature: number;
+  readonly above: number | null;
+  readonly atMost: number | null;
+}
+
+/** Codes of categories, ascending; no code and `missing` says that the feature has no value. */
+export interface BoxSet {
+  readonly kind: "set";
+  readonly feature: number;
+  readonly codes: readonly number[];
+  readonly missing: boolean;
+}
+
+export type BoxCondition = BoxInterval | BoxSet;
+
+/** At most one condition per feature, in the order of the features. */
+export type BoxPremise = readonly BoxCondition[];
+
+function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own: number): BoxCondition {
+  const missing = mask[column.missing] === 1;
+  if (column.kind === "numeric") {
+    if (missing) return { kind: "set", feature, codes: [], missing };
+    const [low, high] = [mask.indexOf(1), mask.subarray(0, column.known).lastIndexOf(1)];
+    const above = low === 0 ? null : column.cuts[low - 1];
+    return { kind: "interval", feature, above, atMost: high === column.known - 1 ? null : column.cuts[high] };
+  }
+  const codes: number[] = [];
+  for (let code = 0; code < column.binOf.length; code++) {
+    const bin = column.binOf[code];
+    if (bin !== column.absent && mask[bin] === 1) codes.push(code);
+  }
+  // A value that the pool lacks is in no set, but x is in its own rule.
+  if (binOfCell(column, own) === column.absent) codes.push(own);
+  return { kind: "set", feature, codes: codes.sort((a, b) => a - b), missing };
+}
+
+/** `instance`: the case, which the box holds. */
+export function premiseOfBox(masks: Uint8Array, { columns, stride }: Bins, instance: Float64Array): BoxPremise {
+  return columns.flatMap((column, j) => {
+    if (!isConstrained(masks, j, stride)) return [];
+    return [conditionOf(j, column, masks.subarray(j * stride, (j + 1) * stride), instance[j])];
+  });
+}
+
+function conditionOfSet({ codes, missing }: BoxSet, feature: Feature): Condition {
+  const { name } = feature;
+  const values: Cell[] = codes.map((code) => decodeCell(feature, code));
+  if (missing) values.push(null);
+  const [only] = values;
+  if (values.length === 1) {
+    return only === null ? { kind: "missing", feature: name } : { kind: "value", feature: name, value: only };
+  }
+  const isEveryValue = !isContinuous(feature) && !missing && codes.length === feature.values.length;
+  return isEveryValue ? { kind: "known", feature: name } : { kind: "values", feature: name, values };
+}
+
+export function premiseFromBox(premise: BoxPremise, features: readonly Feature[]): Premise {
+  return premise.map((condition) => {
+    const feature = features[condition.feature];
+    if (condition.kind === "set") return conditionOfSet(condition, feature);
+    const { above, atMost } = condition;
+    if (above === null && atMost === null) return { kind: "known", feature: feature.name };
+    return intervalOf(feature as Extract<Feature, { kind: "continuous" }>, above, atMost);
+  });
+}

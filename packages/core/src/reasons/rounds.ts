@@ -1,0 +1,59 @@
+// Rounds of questions inside a rule: crosses as the pool has them, which the rule covers. They are as natural as the pool's
+// own, so they are counted in its precision: chance that made a rule look good is found out where it was made use of.
+// Chance is the same for every seed and every case: cases that hardly differ are asked about with the same rows.
+
+import { Random } from "../random/random.ts";
+import { constrainedFeatures } from "./best-bins.ts";
+import { encodeInto } from "./bins.ts";
+import type { BoxCounts } from "./box-counts.ts";
+import { type Ask, crossInto, type Pool } from "./pool.ts";
+import { PROBED } from "./side.ts";
+
+const ROUNDS_SEED = 0x726f756e;
+/** Pairs of real rows that are drawn, at most, for one cross inside the box. */
+const MOST_DRAWS = 400;
+
+/** Up to `count` crosses inside the box; fewer where they are rare. No question is asked to find them. */
+export function crossesInside(pool: Pool, masks: Uint8Array, count: number, round: number): Float64Array {
+  const { rows, codes, real, bins } = pool;
+  const { stride } = bins;
+  const width = bins.columns.length;
+  const random = Random.fromSeed(ROUNDS_SEED).fork(round);
+  const asked = constrainedFeatures(masks, width, stride);
+  const found = new Float64Array(count * width);
+  const source = new Int32Array(asked.length);
+  let length = 0;
+  for (let draws = real === 0 ? 0 : count * MOST_DRAWS; draws > 0 && length < found.length; draws--) {
+    const a = random.below(real) * width;
+    const b = random.below(real) * width;
+    // The features that the box asks for come first: most crosses fail there.
+    let k = 0;
+    for (; k < asked.length; k++) {
+      source[k] = (random.chance(0.5) ? a : b) + asked[k];
+      if (masks[asked[k] * stride + codes[source[k]]] === 0) break;
+    }
+    if (k < asked.length) continue;
+    crossInto(found, length, width, [rows, a], [rows, b], random);
+    for (k = 0; k < asked.length; k++) found[length + asked[k]] = rows[source[k]];
+    length += width;
+  }
+  return found.subarray(0, length);
+}
+
+/** Asks about the rows and adds them to those that the search counts; gives for how many the rule is wrong. */
+export async function learnFrom(
+  rows: Float64Array,
+  { bins }: Pool,
+  counts: BoxCounts,
+  outcome: number,
+  ask: Ask,
+): Promise<number> {
+  const count = rows.length / bins.columns.length;
+  if (count === 0) return 0;
+  const labels = await ask(rows, count);
+  const codes = new Uint8Array(rows.length);
+  encodeInto(bins, rows, codes, 0);
+  const kinds = Uint8Array.from({ length: count }, (_, i) => PROBED + Number(labels[i] !== outcome));
+  counts.append(codes, kinds);
+  return kinds.reduce((wrong, kind) => wrong + (kind & 1), 0);
+}

@@ -1,0 +1,72 @@
+// What the rows of a pool are for a rule of one outcome: right or wrong, counted in its precision or only steering the
+// search. With several outcomes it is one against the rest.
+
+import type { Bins } from "./bins.ts";
+
+/** A row's kind is its source, plus 1 where the rule would be wrong. */
+export const REAL = 0;
+export const CROSS = 2;
+/** A cross of the rarer outcomes: it steers the search and is not counted in the precision. */
+export const STEERING = 4;
+/** A cross that was asked about because a rule covers it: counted in the precision, not in how much a rule covers. */
+export const PROBED = 6;
+export const KINDS = 8;
+
+export interface Side {
+  readonly outcome: number;
+  /** Per row of the pool. */
+  readonly kinds: Uint8Array;
+  /** Share of the real rows with the outcome. */
+  readonly baseRate: number;
+  /** Per feature from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
+  readonly tells: Float64Array;
+}
+
+export interface LabelledCodes {
+  readonly bins: Bins;
+  readonly codes: Uint8Array;
+  readonly labels: Int32Array;
+  /** The first rows are real; of these and the next, up to `counted`, a rule's precision is counted. */
+  readonly real: number;
+  readonly counted: number;
+}
+
+/** Mutual information of a column's bins with right and wrong, over the counted rows; in nats. */
+export function mutualInformation(
+  codes: Uint8Array,
+  kinds: Uint8Array,
+  width: number,
+  j: number,
+  counted: number,
+): number {
+  const cells = new Int32Array(512);
+  const sides = new Int32Array(2);
+  for (let i = 0; i < counted; i++) {
+    cells[codes[i * width + j] * 2 + (kinds[i] & 1)]++;
+    sides[kinds[i] & 1]++;
+  }
+  let information = 0;
+  for (let at = 0; at < cells.length; at++) {
+    if (cells[at] === 0) continue;
+    const inBin = cells[at] + cells[at ^ 1];
+    information += (cells[at] / counted) * Math.log((cells[at] * counted) / (inBin * sides[at & 1]));
+  }
+  return Math.max(0, information);
+}
+
+export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, outcome: number): Side {
+  const width = bins.columns.length;
+  const kinds = new Uint8Array(labels.length);
+  let own = 0;
+  for (let i = 0; i < kinds.length; i++) {
+    const isWrong = labels[i] !== outcome;
+    kinds[i] = (i < real ? REAL : i < counted ? CROSS : STEERING) + Number(isWrong);
+    if (i < real && !isWrong) own++;
+  }
+  const information = Float64Array.from({ length: width }, (_, j) =>
+    mutualInformation(codes, kinds, width, j, counted),
+  );
+  const most = information.reduce((a, b) => Math.max(a, b), 0);
+  const tells = information.map((each) => (most === 0 ? 0 : Math.sqrt(each / most)));
+  return { outcome, kinds, baseRate: own / Math.max(1, real), tells };
+}

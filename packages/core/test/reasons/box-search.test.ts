@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { BestBins, columnPlanOf, constrainedFeatures, costOf } from "../../src/reasons/best-bins.ts";
+import { type Bins, encodeInto } from "../../src/reasons/bins.ts";
+import type { BoxCounts } from "../../src/reasons/box-counts.ts";
+import { searchBox } from "../../src/reasons/box-search.ts";
+import { REASON_SETTINGS } from "../../src/reasons/find-reason.ts";
+import { generalise } from "../../src/reasons/generalise.ts";
+import { KINDS } from "../../src/reasons/side.ts";
+import { coveredBy, standingOf } from "../../src/reasons/targets.ts";
+import { countedRows, countsOf, features } from "./case.ts";
+
+const width = features.length;
+
+/** A search on random rows, x being one of them. */
+const searches = fc.tuple(countedRows, fc.nat()).map(([{ bins, data, kinds }, pick]) => {
+  const codes = new Uint8Array(data.length);
+  encodeInto(bins, data, codes, 0);
+  const own = (pick % kinds.length) * width;
+  const x = codes.slice(own, own + width);
+  return { bins, codes, kinds, x, counts: countsOf(bins.stride, codes, kinds), plan: columnPlanOf(bins) };
+});
+const masksOf = ({ columns, stride }: Bins, x: Uint8Array, bits: readonly number[]) => {
+  const masks = new Uint8Array(columns.length * stride);
+  for (const at of masks.keys()) masks[at] = bits[at % bits.length];
+  for (const [j, code] of x.entries()) masks[j * stride + code] = 1;
+  return masks;
+};
+const bitLists = fc.array(fc.nat(1), { minLength: 5, maxLength: 40 });
+
+const isInside = (masks: Uint8Array, codes: Uint8Array, i: number, stride: number, but = -1) =>
+  features.every((_, j) => j === but || masks[j * stride + codes[i * width + j]] === 1);
+
+/** By definition, row by row. */
+function histogramOf(counts: BoxCounts, codes: Uint8Array, kinds: Uint8Array, masks: Uint8Array): Int32Array {
+  const histogram = new Int32Array(counts.histogram.length);
+  for (const i of kinds.keys()) {
+    for (let j = 0; j < width; j++) {
+      if (!isInside(masks, codes, i, counts.stride, j)) continue;
+      histogram[(j * counts.stride + codes[i * width + j]) * KINDS + kinds[i]]++;
+    }
+  }
+  return histogram;
+}
+
+describe("rows counted in a box", () => {
+  test("are those that a look at every row would count, however the box was reached", () => {
+    fc.assert(
+      fc.property(searches, fc.array(bitLists, { maxLength: 4 }), ({ bins, codes, kinds, x, counts }, boxes) => {
+        for (const bits of boxes) {
+          const masks = masksOf(bins, x, bits);
+          counts.moveTo(masks);
+          expect(counts.allowed).toEqual(masks);
+          expect(counts.histogram).toEqual(histogramOf(counts, codes, kinds, masks));
+          const covered = new Int32Array(KINDS);
+          for (const i of kinds.keys()) if (isInside(masks, codes, i, bins.stride)) covered[kinds[i]]++;
+          expect(counts.covered).toEqual(covered);
+        }
+        counts.open();
+        expect(counts.histogram).toEqual(
+          histogramOf(counts, codes, kinds, new Uint8Array(counts.allowed.length).fill(1)),
+        );
+      }),
+    );
+  });
+});
+
+/** All masks that hold x's bin: intervals of numbers, sets of categories, all of it, known alone, missing alone. */
+function everyMask({ columns, stride }: Bins, j: number, own: number): Uint8Array[] {
+  const { kind, known, missing, hasMissing } = columns[j];
+  const masks = [new Uint8Array(stride).fill(1)];
+  if (kind === "numeric") {
+    if (own === missing) masks.push(new Uint8Array(stride).fill(1, missing, missing + 1));
+    for (let low = 0; low <= own; low++) {
+      for (let high = own; high < known && own < known; high++)
+        masks.push(new Uint8Array(stride).fill(1, low, high + 1));
+    }
+    return masks;
+  }
+  const size = known + Number(hasMissing);
+  for (let bits = 0; bits < 2 ** size - 1; bits++) {
+    const mask = Uint8Array.from({ length: stride }, (_, b) => (b < size ? (bits >> b) & 1 : 0));
+    if (own >= size || mask[own] === 1) {
+      mask[own] = 1;
+      masks.push(mask);
+    }
+  }
+  return masks;
+}
+
+describe("the best bins of a feature", () => {
+  test("are worth what the best of all intervals and sets around x is worth", () => {
+    const worths = fc.integer({ min: -9, max: 9 });
+    fc.assert(
+      fc.property(searches, bitLists, worths, worths, fc.nat(4), (search, bits, right, wrong, price) => {
+        const { bins, counts, plan, x } = search;
+        counts.moveTo(masksOf(bins, x, bits));
+        const best = new BestBins(counts, plan, x);
+        const worth = { right, wrong, price: new Float64Array(width).fill(price) };
+        const worthOf = (masks: Uint8Array, j: number, start: number) => {
+          let value = 0;
+          for (let b = 0; b < bins.stride; b++) {
+            for (let kind = 0; kind < KINDS && masks[start + b] === 1; kind++) {
+              value += counts.histogram[(j * bins.stride + b) * KINDS + kind] * (kind % 2 === 0 ? right : wrong);
+            }
+          }
+          const all = new Uint8Array(counts.allowed.length).fill(1);
+          all.set(masks.subarray(start, start + bins.stride), j * bins.stride);
+          return value - price * costOf(all, j, bins.stride, plan);
+        };
+        for (let j = 0; j < width; j++) {
+          const gain = best.gain(j, worth);
+          const most = Math.max(...everyMask(bins, j, x[j]).map((mask) => worthOf(mask, j, 0)));
+          expect(gain).toBeCloseTo(most - worthOf(counts.allowed, j, j * bins.stride));
+          expect(worthOf(best.masks, j, j * bins.stride)).toBeCloseTo(most);
+          expect(best.masks[j * bins.stride + x[j]]).toBe(1);
+        }
+      }),
+    );
+  });
+});
+
+describe("the search", () => {
+  const targets = { ...REASON_SETTINGS.targets, precision: [0.9, 0.6, 0.3], balanced: 0.5 };
+  const settings = { ...REASON_SETTINGS, targets };
+  const tells = new Float64Array(width).fill(1);
+
+  test("gives a box that holds x, with no more conditions than allowed, and is no worse than where it began", () => {
+    fc.assert(
+      fc.property(searches, fc.integer({ min: 0, max: 3 }), ({ bins, counts, plan, x }, maxConditions) => {
+        const box = searchBox({ counts, plan, x, tells }, { ...settings, maxConditions });
+        for (const [j, code] of x.entries()) expect(box.masks[j * bins.stride + code]).toBe(1);
+        expect(constrainedFeatures(box.masks, width, bins.stride).length).toBeLessThanOrEqual(maxConditions);
+        const start = standingOf(counts.total, counts.total, targets);
+        const least = (box.target ?? start.bound) - targets.shorterMayMiss;
+        expect(box.standing.bound).toBeGreaterThanOrEqual(least);
+        counts.moveTo(box.masks);
+        expect(box.standing).toEqual(standingOf(counts.covered, counts.total, targets));
+      }),
+    );
+  });
+
+  test("never allows a value that the pool lacks, where x has another", () => {
+    fc.assert(
+      fc.property(searches, ({ bins, counts, plan, x }) => {
+        const { masks } = searchBox({ counts, plan, x, tells }, settings);
+        for (const j of constrainedFeatures(masks, width, bins.stride)) {
+          const { absent, missing, hasMissing } = bins.columns[j];
+          expect(masks[j * bins.stride + absent]).toBe(0);
+          if (!hasMissing) expect(masks[j * bins.stride + missing]).toBe(0);
+        }
+      }),
+    );
+  });
+});
+
+describe("a more general box", () => {
+  const { targets } = REASON_SETTINGS;
+
+  test("covers what the box covers, and stays near its target", () => {
+    fc.assert(
+      fc.property(searches, bitLists, ({ bins, counts, plan, x }, bits) => {
+        const masks = masksOf(bins, x, bits);
+        for (const [j, { kind, known, absent }] of bins.columns.entries()) {
+          // Of a number only intervals are boxes.
+          const own = masks.subarray(j * bins.stride, (j + 1) * bins.stride);
+          if (kind === "numeric") own.fill(0).fill(1, Math.min(x[j], known), x[j] + 1);
+          else own.fill(0, absent === x[j] ? absent + 1 : absent);
+        }
+        counts.moveTo(masks);
+        const standing = standingOf(counts.covered, counts.total, targets);
+        const wider = generalise({ masks, standing, target: null }, { counts, plan, targets });
+        for (const [at, bin] of masks.entries()) if (bin === 1) expect(wider.masks[at]).toBe(1);
+        expect(coveredBy(wider.standing)).toBeGreaterThanOrEqual(coveredBy(standing));
+        expect(wider.standing.bound).toBeGreaterThanOrEqual(standing.bound - targets.shorterMayMiss);
+        expect(wider.standing.balanced).toBeGreaterThanOrEqual(Math.min(targets.balanced, standing.balanced));
+      }),
+    );
+  });
+});

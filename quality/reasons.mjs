@@ -1,0 +1,154 @@
+// node quality/reasons.mjs [options]: measures reasons that are searched on a pool of labelled rows. Settings are chosen on
+// some cases and reported on others.
+
+import { writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isContinuous, Random, selectRows } from "../packages/core/dist/index.js";
+import { findReason, REASON_SETTINGS } from "../packages/core/dist/reasons/find-reason.js";
+import { createPool } from "../packages/core/dist/reasons/pool.js";
+import { premiseFromBox } from "../packages/core/dist/reasons/premise.js";
+import { CELLS, keptModels, openCell, whyNot } from "./cells.mjs";
+import { scoreRule } from "./held-out.mjs";
+import { nowMs } from "./observed-black-box.mjs";
+import { REASON_FIGURES, reasonTable } from "./reason-figures.mjs";
+
+const HELP = `node quality/reasons.mjs [options]
+  --cells a,b        of ${CELLS.join(", ")}
+  --cases report     choose: the first 40 held-out rows of a cell, and 20 of the rarer outcome that come after the 100th;
+                     report: the 41st to the 100th
+  --fast             no measures of stability
+  --settings json    in place of the settings that were chosen
+  --json file        all measures of all cases`;
+
+/** Numbers of the held-out rows. */
+const CASES = {
+  choose: ({ heldOutLabels }, rarer) => [
+    ...Array.from({ length: 40 }, (_, i) => i),
+    ...[...heldOutLabels.keys()].filter((i) => i >= 100 && heldOutLabels[i] === rarer).slice(0, 20),
+  ],
+  report: () => Array.from({ length: 60 }, (_, i) => 40 + i),
+};
+
+/** Share of a feature's range by which a case is moved. */
+const MOVED_BY = 0.01;
+
+function askingOf(blackBox, features) {
+  let questions = 0;
+  let spentMs = 0;
+  const ask = async (data, count) => {
+    const start = nowMs();
+    const labels = blackBox.predict({ features, count, data });
+    spentMs += nowMs() - start;
+    questions += count;
+    return labels;
+  };
+  const take = () => {
+    const taken = { questions, spentMs };
+    questions = 0;
+    spentMs = 0;
+    return taken;
+  };
+  return { ask, take };
+}
+
+const codesAt = ({ columns }, i) => Float64Array.from(columns, (column) => column[i]);
+
+/** Each number by 1% of its range up or down, as the data are written. */
+function moved(codes, { features, ranges }, random) {
+  return codes.map((code, j) => {
+    if (!isContinuous(features[j])) return code;
+    const step = Math.max(ranges[j] * MOVED_BY, 10 ** -features[j].decimals);
+    return Number((code + (random.chance(0.5) ? step : -step)).toFixed(features[j].decimals));
+  });
+}
+
+function jaccard(a, b) {
+  const [left, right] = [a, b].map(({ premise }) => new Set(premise.map(({ feature }) => feature)));
+  const union = new Set([...left, ...right]).size;
+  return union === 0 ? 1 : [...left].filter((feature) => right.has(feature)).length / union;
+}
+
+function halvesOf({ background }) {
+  const random = Random.fromSeed(2);
+  const isFirst = Array.from({ length: background.rowCount }, () => random.chance(0.5));
+  const numbers = [...isFirst.keys()];
+  return [true, false].map((half) =>
+    selectRows(
+      background,
+      numbers.filter((i) => isFirst[i] === half),
+    ),
+  );
+}
+
+async function measureCell(cell, cases, settings, isFast) {
+  const { features, labels, background, heldOut, heldOutLabels, blackBox } = cell;
+  const { ask, take } = askingOf(blackBox, features);
+  const poolOf = (table) => createPool({ background: table, labelCount: labels.length, ask });
+  const pool = await poolOf(background);
+  const poolQueries = take().questions;
+  const halves = isFast ? [] : await Promise.all(halvesOf(cell).map(poolOf));
+  const shares = cell.outcomeShares;
+  const rarer = shares.indexOf(Math.min(...shares));
+  const find = (from, instance, outcome, i) =>
+    findReason(from, { instance, outcome }, ask, Random.fromSeed(i), settings);
+  const rows = [];
+  for (const i of CASES[cases](cell, rarer)) {
+    const instance = codesAt(heldOut, i);
+    const outcome = heldOutLabels[i];
+    take();
+    const start = nowMs();
+    const reason = await find(pool, instance, outcome, i);
+    const elapsedMs = nowMs() - start;
+    const { questions, spentMs } = take();
+    const premise = premiseFromBox(reason.premise, features);
+    const score = scoreRule({ premise }, heldOut, heldOutLabels, outcome, i);
+    const own = heldOutLabels.filter((label, k) => label === outcome && k !== i).length;
+    const wrong = score.covered - score.right;
+    const row = {
+      ...{ cell: cell.name, row: i, isRarer: outcome === rarer, premise },
+      precision: score.covered === 0 ? null : score.right / score.covered,
+      coverage: score.covered / score.rows,
+      recall: own === 0 ? null : score.right / own,
+      keptOut: 1 - wrong / (score.rows - own),
+      isEmpty: premise.length === 0,
+      conditions: premise.length,
+      ...{ questions, poolQueries, outsideMs: elapsedMs - spentMs },
+      baseRate: own / score.rows,
+      ...{ target: reason.target, standing: reason.standing, rounds: reason.rounds },
+      ...{ evidence: reason.evidence, timesFound: reason.timesFound, verdict: reason.verdict },
+    };
+    if (!isFast) {
+      const neighbour = moved(instance, cell, Random.fromSeed(i));
+      const [label] = await ask(neighbour, 1);
+      row.jaccardMoved = label === outcome ? jaccard(reason, await find(pool, neighbour, outcome, i)) : null;
+      const [a, b] = [await find(halves[0], instance, outcome, i), await find(halves[1], instance, outcome, i)];
+      row.jaccardHalves = jaccard(a, b);
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+const { values: given } = parseArgs({
+  options: {
+    ...{ cells: { type: "string" }, cases: { type: "string", default: "report" }, settings: { type: "string" } },
+    ...{ json: { type: "string" }, fast: { type: "boolean", default: false }, help: { type: "boolean" } },
+  },
+});
+if (given.help || CASES[given.cases] === undefined) {
+  console.error(HELP);
+  process.exit(given.help ? 0 : 2);
+}
+const settings = { ...REASON_SETTINGS, ...JSON.parse(given.settings ?? "{}") };
+const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai", "models");
+const names = (given.cells?.split(",") ?? CELLS).filter((name) => whyNot(name) === null);
+const rows = [];
+for (const name of names) {
+  const cell = await openCell(name, keptModels(folder));
+  rows.push(...(await measureCell(cell, given.cases, settings, given.fast)));
+  console.error(`${name}: done`);
+}
+if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(rows)}\n`);
+console.log(reasonTable(rows, REASON_FIGURES));
