@@ -7,7 +7,8 @@ const core = "packages/core/src";
 export default {
   mutate: [
     `${core}/{rules,constraints,counterfactuals,tree}/*.ts`,
-    `${core}/explainers/{evidence,fresh-evidence,covered-rows}.ts`,
+    `${core}/explainers/evidence.ts`,
+    `${core}/explainers/lore/default/{fresh-evidence,covered-rows}.ts`,
   ],
   testRunner: "vitest",
   // Which tests run a line is known from the first run; to look for it in the imports again takes longer than the tests.

@@ -14,7 +14,7 @@ export default mergeConfig(
     test: {
       include: [
         "packages/core/test/{rules,constraints,counterfactuals,tree}/**/*.test.ts",
-        "packages/core/test/explainers/*evidence.test.ts",
+        "packages/core/test/explainers/**/*evidence.test.ts",
       ],
       setupFiles: [fileURLToPath(new URL("./test/without-shrinking.ts", import.meta.url))],
       // As in npm test.

@@ -38,21 +38,21 @@ export { type AnchorSetup, createAnchor } from "./explainers/anchor/anchor.ts";
 export type { AnchorEvidence, AnchorExplanation } from "./explainers/anchor/anchor-explanation.ts";
 export { ANCHOR_OPTIONS, type AnchorSettings } from "./explainers/anchor/anchor-options.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
-export type * from "./explainers/explanation.ts";
 export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
 export { createLime, type LimeSetup } from "./explainers/lime/lime.ts";
 export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
-export { createLore, type LoreSetup } from "./explainers/lore.ts";
-export { asksForNothing, LORE_OPTIONS, type LoreSettings, missingFor } from "./explainers/lore-options.ts";
-export type { NumberColumn } from "./explainers/number-columns.ts";
+export { createLore, type LoreSetup } from "./explainers/lore/lore.ts";
+export { asksForNothing, LORE_OPTIONS, type LoreSettings, missingFor } from "./explainers/lore/lore-options.ts";
 export {
   createStochasticCounterfactual,
   type NearbyCase,
   STOCHASTIC_COUNTERFACTUAL_OPTIONS,
   type StochasticCounterfactual,
   type StochasticCounterfactualSetup,
-} from "./explainers/stochastic-counterfactual.ts";
+} from "./explainers/stochastic/stochastic-counterfactual.ts";
+export type * from "./explanation/explanation.ts";
+export type { NumberColumn } from "./explanation/number-columns.ts";
 export { formatAnchor, shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
 export { premiseText } from "./format/condition-text.ts";
@@ -128,6 +128,7 @@ export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
 export { randomNeighborhood } from "./neighborhood/random.ts";
 export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { Random } from "./random/random.ts";
+export type { LabelledRows } from "./rows/labelled-rows.ts";
 export type {
   Condition,
   IntervalCondition,
@@ -155,7 +156,6 @@ export {
   type Row,
 } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance, type Missing } from "./table/instance.ts";
-export type { LabelledRows } from "./table/labelled-rows.ts";
 export { numberOfCell, valueOfNumber } from "./table/number-cell.ts";
 export { READING_CODES, type ReadingCode, type ReadingNote, type SpeltCells } from "./table/reading-note.ts";
 export type { KindOverrides, ReadingOptions } from "./table/reading-options.ts";

@@ -2,9 +2,9 @@
 // answer is the same), counts what it asks, keeps to the budget, and turns every way in which a black box can fail into
 // an error with a code.
 
+import type { LabelledRows } from "../rows/labelled-rows.ts";
+import { rowsOf } from "../rows/sample.ts";
 import type { Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { rowsOf } from "../table/sample.ts";
 import type { BlackBox, Signal } from "./black-box.ts";
 import { budgetedBlackBox } from "./budget.ts";
 import { countedBlackBox, type QueryCount } from "./counted.ts";

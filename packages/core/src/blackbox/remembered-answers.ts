@@ -1,8 +1,8 @@
 // Answers that are remembered, so many numbers for each row: no distinct row is asked twice, and a question goes on with
 // its new rows only.
 
-import { RowIndex } from "../table/row-index.ts";
-import { withRoom } from "../table/with-room.ts";
+import { RowIndex } from "../rows/row-index.ts";
+import { withRoom } from "../rows/with-room.ts";
 
 /** What is answered for new rows that stand one after another. */
 export type AskNew = (data: Float64Array, count: number) => Promise<ArrayLike<number>>;

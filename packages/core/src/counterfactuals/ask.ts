@@ -1,9 +1,9 @@
 // Questions about cases that might be counterfactuals, within constraints and budget.
 
 import type { Inquiry } from "../blackbox/inquiry.ts";
-import { type Candidate, candidateFrom, type Scale } from "./candidate.ts";
+import { type Candidate, type CandidateMeasures, candidateFrom } from "./candidate.ts";
 
-export interface Examination extends Scale {
+export interface CandidateInquiry extends CandidateMeasures {
   readonly blackBox: Inquiry;
   /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;
@@ -13,7 +13,7 @@ export interface Examination extends Scale {
 /** Of these cases, in the same order, those that turn out to be counterfactuals; undefined for the others. */
 export async function examine(
   cases: readonly Float64Array[],
-  examination: Examination,
+  examination: CandidateInquiry,
 ): Promise<(Candidate | undefined)[]> {
   const { blackBox, instance } = examination;
   const allowed = [...cases.keys()].filter((i) => examination.allows(cases[i], 0));

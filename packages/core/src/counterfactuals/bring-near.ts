@@ -2,7 +2,7 @@
 // none, and the candidate's, one feature of every candidate at a time, at values that can be printed.
 
 import { type Feature, isContinuous, roundToResolution } from "../table/feature.ts";
-import { type Examination, examine } from "./ask.ts";
+import { type CandidateInquiry, examine } from "./ask.ts";
 import { type Candidate, compareCandidates } from "./candidate.ts";
 
 interface Bisection {
@@ -30,7 +30,7 @@ async function bisectFeature(
   turn: number,
   steps: number,
   features: readonly Feature[],
-  examination: Examination,
+  examination: CandidateInquiry,
 ): Promise<void> {
   const numbersOf = ({ changed }: Candidate) => changed.filter((j) => isContinuous(features[j]));
   const open = candidates.flatMap((candidate, i) => {
@@ -61,7 +61,7 @@ export async function bringNear(
   given: readonly Candidate[],
   features: readonly Feature[],
   steps: number,
-  examination: Examination,
+  examination: CandidateInquiry,
 ): Promise<Candidate[]> {
   const candidates = [...given];
   const most = Math.max(0, ...candidates.map(({ changed }) => changed.filter((j) => isContinuous(features[j])).length));

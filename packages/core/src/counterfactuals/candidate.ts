@@ -16,7 +16,7 @@ export interface Candidate {
   readonly fromTypical: number;
 }
 
-export interface Scale {
+export interface CandidateMeasures {
   readonly instance: Float64Array;
   /** x with typical values where it has none; x itself where it has no gap. */
   readonly filled: Float64Array;
@@ -24,7 +24,7 @@ export interface Scale {
   cost(feature: number): number;
 }
 
-export function candidateFrom(codes: Float64Array, label: number, scale: Scale): Candidate {
+export function candidateFrom(codes: Float64Array, label: number, scale: CandidateMeasures): Candidate {
   const changed: number[] = [];
   let cost = 0;
   for (let j = 0; j < codes.length; j++) {
@@ -37,7 +37,7 @@ export function candidateFrom(codes: Float64Array, label: number, scale: Scale):
   return { codes, label, changed, cost, distance, fromTypical };
 }
 
-export function costOfChanges(rows: Float64Array, offset: number, { instance, cost }: Scale): number {
+export function costOfChanges(rows: Float64Array, offset: number, { instance, cost }: CandidateMeasures): number {
   let sum = 0;
   for (let j = 0; j < instance.length; j++) if (!isSameCell(rows[offset + j], instance[j])) sum += cost(j);
   return sum;

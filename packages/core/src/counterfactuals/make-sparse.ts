@@ -1,7 +1,7 @@
 // Takes changes back while the case remains a counterfactual: all single take-backs of all candidates in one batch per
 // round, and whole halves at once for candidates with many changes.
 
-import { type Examination, examine } from "./ask.ts";
+import { type CandidateInquiry, examine } from "./ask.ts";
 import { type Candidate, compareCandidates } from "./candidate.ts";
 
 const MANY_CHANGES = 6;
@@ -24,7 +24,10 @@ function attemptsFor({ changed }: Candidate): readonly (readonly number[])[] {
   return [...groups, ...singles];
 }
 
-export async function makeSparse(candidates: readonly Candidate[], examination: Examination): Promise<Candidate[]> {
+export async function makeSparse(
+  candidates: readonly Candidate[],
+  examination: CandidateInquiry,
+): Promise<Candidate[]> {
   const current = [...candidates];
   let open = current.map((_, i) => i);
   for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {

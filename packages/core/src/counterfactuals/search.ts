@@ -13,7 +13,7 @@ import {
   resolutionOf,
   roundToResolution,
 } from "../table/feature.ts";
-import { type Examination, examine } from "./ask.ts";
+import { type CandidateInquiry, examine } from "./ask.ts";
 import { bringNear } from "./bring-near.ts";
 import { bestPerChange, type Candidate, candidateFrom, costOfChanges } from "./candidate.ts";
 import { makeSparse } from "./make-sparse.ts";
@@ -55,7 +55,11 @@ function repaired(rows: Float64Array, offset: number, search: CounterfactualSear
 }
 
 /** Known cases of an outcome sought: the best for each of the cheapest sets of changes, `enough` of them or all. */
-function knownCounterfactuals(search: CounterfactualSearch, examination: Examination, enough: number): Candidate[] {
+function knownCounterfactuals(
+  search: CounterfactualSearch,
+  examination: CandidateInquiry,
+  enough: number,
+): Candidate[] {
   const { rows, labels, count } = search.blackBox.known();
   const width = search.instance.length;
   const others: number[] = [];
@@ -76,13 +80,16 @@ function knownCounterfactuals(search: CounterfactualSearch, examination: Examina
 }
 
 /** x with one of its gaps filled with what is typical. */
-function filledGaps({ instance, filled }: Examination): Float64Array[] {
+function filledGaps({ instance, filled }: CandidateInquiry): Float64Array[] {
   const gaps = [...instance.keys()].filter((j) => isMissing(instance[j]));
   return gaps.map((j) => instance.with(j, filled[j]));
 }
 
 /** Where constraints forbid every known case: the nearest of them, repaired. */
-async function repairedCounterfactuals(search: CounterfactualSearch, examination: Examination): Promise<Candidate[]> {
+async function repairedCounterfactuals(
+  search: CounterfactualSearch,
+  examination: CandidateInquiry,
+): Promise<Candidate[]> {
   const { rows, labels, count } = search.blackBox.known();
   const width = search.instance.length;
   const others: Candidate[] = [];
@@ -116,7 +123,7 @@ function roundings(feature: ContinuousFeature, code: number, own: number): [near
 async function atResolution(
   given: readonly Candidate[],
   features: readonly Feature[],
-  examination: Examination,
+  examination: CandidateInquiry,
 ): Promise<Candidate[]> {
   const { instance, filled } = examination;
   const candidates = [...given];
@@ -142,7 +149,7 @@ async function atResolution(
 
 export async function searchCounterfactuals(search: CounterfactualSearch): Promise<Candidate[]> {
   const { constraints, blackBox, instance, distance, wanted } = search;
-  const examination: Examination = {
+  const examination: CandidateInquiry = {
     blackBox,
     isSought: (label) => search.isSought(label),
     instance,

@@ -1,8 +1,8 @@
 // [G18] Alg. 1, line 5, BuildTree: C4.5 on the labelled neighbourhood. Encoding the rows and growing are two steps, so
 // that a neighbourhood that grows is encoded once.
 
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { arityOf, type Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
 import { type EncodedSet, encodeSet, withMoreCases } from "../tree/encode.ts";
 import { growEncoded } from "../tree/grow.ts";
 import type { Tree } from "../tree/tree.ts";

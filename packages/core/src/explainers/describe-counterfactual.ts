@@ -1,11 +1,11 @@
 // A counterfactual from codes to the values that users read.
 
+import type { Change, Counterfactual, NearestReal } from "../explanation/explanation.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import { deltaBetween } from "../rules/delta.ts";
 import { type Cell, decodeCell, isSameCell, type Row } from "../table/feature.ts";
 import type { EncodedInstance } from "../table/instance.ts";
-import type { Change, Counterfactual, NearestReal } from "./explanation.ts";
-import type { Case } from "./situation.ts";
+import type { Subject } from "./subject.ts";
 
 export interface FoundCounterfactual {
   readonly codes: Float64Array;
@@ -36,7 +36,7 @@ export function changesBetween(x: EncodedInstance, codes: Float64Array): { insta
 export function describeCounterfactual(
   found: FoundCounterfactual,
   rule: Rule,
-  { x, gower, outcome: own, blackBox }: Case,
+  { x, gower, outcome: own, blackBox }: Subject,
 ): Counterfactual {
   const { codes, rule: other, falsified, outcome, answer, nearestReal } = found;
   const { instance, changes } = changesBetween(x, codes);

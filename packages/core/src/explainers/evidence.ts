@@ -1,17 +1,17 @@
 // What was measured about an explanation while it was made.
 
+import type { Evidence } from "../explanation/explanation.ts";
 import { f1 } from "../metrics/f1.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
-import { countDistinct } from "../table/row-index.ts";
+import { countDistinct } from "../rows/row-index.ts";
 import { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "../tree/tree.ts";
-import type { Evidence } from "./explanation.ts";
-import type { Case } from "./situation.ts";
+import type { Subject } from "./subject.ts";
 
 /** What the surrogate says of its own neighbourhood, and what it all cost. */
 export function measureEvidence(
   surrogate: Tree,
   neighborhood: Neighborhood,
-  { x, outcome, blackBox }: Pick<Case, "x" | "outcome" | "blackBox">,
+  { x, outcome, blackBox }: Pick<Subject, "x" | "outcome" | "blackBox">,
 ): Omit<Evidence, "freshFidelity" | "freshRows" | "rule" | "repeated"> {
   const instance = x.codes;
   const { rows, labels, count, distinct } = neighborhood;

@@ -5,6 +5,8 @@ import { untilAborted } from "../blackbox/abortable.ts";
 import type { BlackBox } from "../blackbox/black-box.ts";
 import { openInquiry } from "../blackbox/inquiry.ts";
 import { DISTANCES } from "../distance/by-name.ts";
+import type { Evidence, Explanation } from "../explanation/explanation.ts";
+import { numberColumnsOf } from "../explanation/number-columns.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { type ResolvedOptions, resolveOptions } from "../options/option.ts";
 import { extractRule } from "../rules/extract-rule.ts";
@@ -16,15 +18,13 @@ import { VERSION } from "../version.ts";
 import { buildTree, encodeRows } from "./build-tree.ts";
 import { measureEvidence } from "./evidence.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "./explainer.ts";
-import type { Evidence, Explanation } from "./explanation.ts";
-import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore-options.ts";
+import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore/lore-options.ts";
 import { MISSING_OPTION, notesOnFilled, valuesOf } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance } from "./notes.ts";
-import { numberColumnsOf } from "./number-columns.ts";
-import { paperCounterfactuals } from "./paper-method.ts";
-import type { Case } from "./situation.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
+import type { Subject } from "./subject.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
+import { treeCounterfactuals } from "./tree-counterfactuals.ts";
 
 export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
 
@@ -57,7 +57,7 @@ async function growOn(values: Table, blackBox: BlackBox, options: GlobalTreeOpti
 }
 
 /** What the tree cost is part of every explanation that rests on it. */
-function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownTree, subject: Case): Evidence {
+function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownTree, subject: Subject): Evidence {
   const own = measureEvidence(tree, neighborhood, subject);
   const spent = { queries: queries + own.queries, batches: batches + own.batches };
   return { ...own, ...spent, repeated: steadiness.repeated, freshFidelity: null, freshRows: 0, rule: null };
@@ -91,10 +91,10 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     const shared = await untilAborted(grown(), call.signal);
     const { tree, neighborhood, steadiness } = shared;
     call.onNeighborhood?.(neighborhood, x.features);
-    const subject: Case = { x, outcome, blackBox: b, distance: gower, gower, background: values };
+    const subject: Subject = { x, outcome, blackBox: b, distance: gower, gower, background: values };
     const rule = extractRule(tree, x.features, b.labels, x.codes);
     progress("counterfactuals", 0.7);
-    const phi = await paperCounterfactuals(tree, rule, subject);
+    const phi = await treeCounterfactuals(tree, rule, subject);
     const counterfactuals = await confirmBySeveral(phi.counterfactuals, steadiness, subject);
     const evidence = evidenceOf(shared, subject);
     progress("evidence", 1);

@@ -1,11 +1,11 @@
 // When an explanation must say more than its figures do.
 
 import { countOf } from "../count-text.ts";
+import type { Evidence } from "../explanation/explanation.ts";
 import type { Note } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
-import type { Evidence } from "./explanation.ts";
-import type { Situation } from "./situation.ts";
+import type { Situation } from "./lore/situation.ts";
 
 export function notesOnInstance(x: EncodedInstance): Note[] {
   const unseen = x.unseen.map(

@@ -5,12 +5,12 @@ import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { Repeats } from "../blackbox/repeating.ts";
 import { countOf } from "../count-text.ts";
 import { LoreError } from "../errors.ts";
+import type { Agreement, Change, Counterfactual } from "../explanation/explanation.ts";
 import type { Note } from "../notes.ts";
+import { copiesOf, evenlySpread, rowsOf } from "../rows/sample.ts";
 import { isContinuous } from "../table/feature.ts";
 import type { EncodedInstance } from "../table/instance.ts";
 import { numberOfCell } from "../table/number-cell.ts";
-import { copiesOf, evenlySpread, rowsOf } from "../table/sample.ts";
-import type { Agreement, Change, Counterfactual } from "./explanation.ts";
 
 /** Known rows that are asked again where one of those asked along the way has changed. */
 const EXAMINED_ROWS = 50;

@@ -1,10 +1,10 @@
 // The surrogate tree from flat arrays to the nested value that an explanation carries.
 
+import type { Importance, Surrogate, SurrogateNode } from "../explanation/explanation.ts";
 import { featureImportance } from "../metrics/importance.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
 import type { Tree } from "../tree/tree.ts";
-import type { Importance, Surrogate, SurrogateNode } from "./explanation.ts";
 
 export function describeSurrogate(tree: Tree, features: readonly Feature[], labels: readonly string[]): Surrogate {
   /** `known` holds the positions of numbers that have a value in every case that comes to the node. */

@@ -1,6 +1,6 @@
 // The row that the model was asked about, which is not the row put in where missing values were filled.
 
-import type { Explanation } from "../explainers/explanation.ts";
+import type { Explanation } from "../explanation/explanation.ts";
 import type { Cell, Row } from "../table/feature.ts";
 import { type FeatureSummary, typicalValue } from "../table/summary.ts";
 

@@ -1,6 +1,6 @@
 // An explanation as GitHub-flavoured Markdown. Names and values come from data and are escaped: none becomes markup.
 
-import type { Counterfactual, Explanation } from "../explainers/explanation.ts";
+import type { Counterfactual, Explanation } from "../explanation/explanation.ts";
 import { oneLine } from "./one-line.ts";
 import {
   conditionPredicate,

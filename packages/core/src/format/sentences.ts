@@ -2,7 +2,7 @@
 // Plain text; whoever puts it into a page escapes it.
 
 import { countOf, countText } from "../count-text.ts";
-import type { Agreement, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import type { Agreement, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explanation/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Condition, IntervalCondition, ValuesCondition } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";

@@ -2,8 +2,8 @@
 // down to them: of all values with so many digits the same ones satisfy `<=` and `>` the bound as before. The case
 // itself may have more digits. Then so many more are shown as it takes for everything that is said of it to be true.
 
-import type { Explanation, SurrogateNode } from "../explainers/explanation.ts";
-import type { NumberColumn } from "../explainers/number-columns.ts";
+import type { Explanation, SurrogateNode } from "../explanation/explanation.ts";
+import type { NumberColumn } from "../explanation/number-columns.ts";
 import type { Condition, IntervalCondition } from "../rules/condition.ts";
 import { type Dated, dateText } from "../table/dates.ts";
 import { type Cell, decimalsOf, type Row } from "../table/feature.ts";

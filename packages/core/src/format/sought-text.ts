@@ -1,6 +1,6 @@
 // The outcome that counterfactuals were asked to reach, as texts name it.
 
-import type { Explanation } from "../explainers/explanation.ts";
+import type { Explanation } from "../explanation/explanation.ts";
 import { oneLine } from "./one-line.ts";
 
 type WithOptions = Pick<Explanation, "options">;

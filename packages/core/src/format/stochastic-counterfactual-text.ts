@@ -1,6 +1,6 @@
 // The stochastic counterfactual as a person reads it, in the manner of LORE's explanation.
 
-import type { StochasticCounterfactual } from "../explainers/stochastic-counterfactual.ts";
+import type { StochasticCounterfactual } from "../explainers/stochastic/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
 import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";

@@ -1,6 +1,6 @@
 // The surrogate tree as people read it: what leads from a node to each of its branches, and which of them a case takes.
 
-import type { SurrogateNode } from "../explainers/explanation.ts";
+import type { SurrogateNode } from "../explanation/explanation.ts";
 import type { Condition } from "../rules/condition.ts";
 import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";

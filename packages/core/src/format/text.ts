@@ -2,7 +2,7 @@
 
 import type { Repeats } from "../blackbox/repeating.ts";
 import { countOf, countText } from "../count-text.ts";
-import type { Change, Counterfactual, Evidence, Explanation } from "../explainers/explanation.ts";
+import type { Change, Counterfactual, Evidence, Explanation } from "../explanation/explanation.ts";
 import type { Note } from "../notes.ts";
 import type { Premise } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";

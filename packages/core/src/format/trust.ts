@@ -1,7 +1,7 @@
 // How far a rule can be trusted, by the bounds of how often it is right; and a picture, by its stress. The thresholds of
 // all words for it are here.
 
-import type { Explanation, RuleEvidence } from "../explainers/explanation.ts";
+import type { Explanation, RuleEvidence } from "../explanation/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 
 /** With fewer, what is made up says more. */

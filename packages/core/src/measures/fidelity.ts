@@ -2,10 +2,10 @@
 // rows, on those that the rule covers, and on those that the counterfactual rules cover.
 
 import { f1, f1Of } from "../metrics/f1.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Rule } from "../rules/condition.ts";
 import { premiseTest } from "../rules/premise-test.ts";
 import type { Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
 import type { RowPredictor } from "./surrogate-predictor.ts";
 
 /** Labelled rows with what the surrogate says of each. Labels are positions in `labelNames`. */

@@ -2,7 +2,7 @@
 // surrogate has neither rule nor counterfactual, an anchor has its rule alone.
 
 import { LoreError } from "../errors.ts";
-import type { Explanation } from "../explainers/explanation.ts";
+import type { Explanation } from "../explanation/explanation.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import { premiseTest } from "../rules/premise-test.ts";
 import type { Feature } from "../table/feature.ts";

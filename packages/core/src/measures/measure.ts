@@ -1,7 +1,7 @@
 // All measures of [G18] for one explanation; null is what a method does not have, so that nobody branches on the method.
 
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
 import { type ComparedRows, compareRows, counterfactualFidelity, fidelity, localFidelity } from "./fidelity.ts";
 import { counterfactualHit, hit } from "./hit.ts";
 import type { Measurable } from "./measurable.ts";

@@ -1,7 +1,7 @@
 // The surrogate of an explanation put to work from its JSON: what it says of any row, and how deep it is.
 
 import { LoreError } from "../errors.ts";
-import type { Surrogate, SurrogateLeaf, SurrogateNode } from "../explainers/explanation.ts";
+import type { Surrogate, SurrogateLeaf, SurrogateNode } from "../explanation/explanation.ts";
 import { arityOf, type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 

@@ -4,8 +4,8 @@
 
 import type { KnownRows } from "../blackbox/remembering.ts";
 import type { Random } from "../random/random.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { LEARNT_SHARE, rowsOf, spreadRows } from "../table/sample.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
+import { LEARNT_SHARE, rowsOf, spreadRows } from "../rows/sample.ts";
 import type { Table } from "../table/table.ts";
 import { type Breeding, breed } from "./breed.ts";
 import { budgetNote, labelledRowsOf } from "./labelled.ts";

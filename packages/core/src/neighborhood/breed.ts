@@ -2,8 +2,8 @@
 // (mutation) or back from x (crossover with x). A case differs from x in at most `width` features.
 
 import type { Random } from "../random/random.ts";
+import { copiesOf } from "../rows/sample.ts";
 import { isSameCell } from "../table/feature.ts";
-import { copiesOf } from "../table/sample.ts";
 import type { Stock } from "./stock.ts";
 
 const TAKE_BACK = 0.3;

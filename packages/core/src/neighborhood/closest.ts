@@ -1,8 +1,8 @@
 // [G18] crn: the 100 rows of the background that are nearest to x. Nothing is made up: x is among them where it is a row
 // of the background, as every x of the paper's experiments is.
 
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { rowsOf } from "../table/sample.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
+import { rowsOf } from "../rows/sample.ts";
 import { rowMajor } from "../table/table.ts";
 import { budgetNote } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";

@@ -3,7 +3,7 @@
 
 import type { PairDistance } from "../distance/distance.ts";
 import type { Random } from "../random/random.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { labelledRowsOf } from "./labelled.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 import { randomNeighborhood } from "./random.ts";

@@ -6,7 +6,7 @@ import { evolve } from "../genetic/evolve.ts";
 import { mutateInPlace } from "../genetic/mutation.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
-import { copyRow } from "../table/sample.ts";
+import { copyRow } from "../rows/sample.ts";
 import { fitnessOf, isSameRow, type WantedOutcome } from "./fitness.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 

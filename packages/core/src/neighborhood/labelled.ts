@@ -1,8 +1,8 @@
 // Labelled rows, picked out and put together.
 
 import type { Note } from "../notes.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { rowsOf } from "../table/sample.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
+import { rowsOf } from "../rows/sample.ts";
 
 export const budgetNote: Note = {
   code: "budget-used-up",

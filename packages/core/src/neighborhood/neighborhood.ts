@@ -5,8 +5,8 @@ import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { PairDistance } from "../distance/distance.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
 import type { Table } from "../table/table.ts";
 
 export interface NeighborhoodRequest {

@@ -2,8 +2,8 @@
 // in the background. A random row takes every feature's value from some row of the background.
 
 import type { Random } from "../random/random.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { rowsAt } from "../table/sample.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
+import { rowsAt } from "../rows/sample.ts";
 import { closestRows } from "./closest.ts";
 import { budgetNote, joinRows, labelledRowsOf } from "./labelled.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";

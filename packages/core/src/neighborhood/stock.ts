@@ -1,8 +1,8 @@
 // What cases are bred from: everything known, as what it changes of x.
 
 import type { KnownRows } from "../blackbox/remembering.ts";
+import { withRoom } from "../rows/with-room.ts";
 import { isSameCell } from "../table/feature.ts";
-import { withRoom } from "../table/with-room.ts";
 
 /** Row i of those known differs from x in the features from features[starts[i]] to before features[starts[i + 1]]. */
 export class Stock {

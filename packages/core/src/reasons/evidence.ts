@@ -2,7 +2,7 @@
 
 import { type Proportion, proportion } from "../metrics/binomial.ts";
 import type { Random } from "../random/random.ts";
-import { copyRow } from "../table/sample.ts";
+import { copyRow } from "../rows/sample.ts";
 import { encodeInto } from "./bins.ts";
 import type { Ask, Pool } from "./pool.ts";
 

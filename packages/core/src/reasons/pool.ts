@@ -3,8 +3,8 @@
 // the background is kept apart: rules are measured on it after they are final.
 
 import { Random } from "../random/random.ts";
+import { evenlySpread, LEARNT_SHARE, rowsAt } from "../rows/sample.ts";
 import type { Feature } from "../table/feature.ts";
-import { evenlySpread, LEARNT_SHARE, rowsAt } from "../table/sample.ts";
 import type { Table } from "../table/table.ts";
 import { type Bins, binsOf, encodeInto } from "./bins.ts";
 import { type Side, sideOf } from "./side.ts";

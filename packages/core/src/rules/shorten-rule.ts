@@ -1,8 +1,8 @@
 // A shorter rule: conditions whose removal does not lower the bound on the rule's precision are dropped.
 
 import { wilsonLower } from "../metrics/binomial.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
 import type { Premise } from "./condition.ts";
 import { isWithin, type PremiseBounds, premiseBounds } from "./premise-test.ts";
 

@@ -2,8 +2,8 @@
 
 import type { NeighborhoodGenerator, NeighborhoodRequest } from "../neighborhood/neighborhood.ts";
 import { Random } from "../random/random.ts";
+import { countDistinct } from "../rows/row-index.ts";
 import { hasMissing, isMissing } from "../table/feature.ts";
-import { countDistinct } from "../table/row-index.ts";
 import { type ContractCheck, ensure, ensureEqual } from "./check.ts";
 
 /** `request` makes a fresh request, with a black box that has not been asked anything yet. */

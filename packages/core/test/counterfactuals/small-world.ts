@@ -4,7 +4,7 @@ import type { Batch, BlackBox } from "../../src/blackbox/black-box.ts";
 import { type Inquiry, openInquiry } from "../../src/blackbox/inquiry.ts";
 import { compileConstraints } from "../../src/constraints/compile-constraints.ts";
 import type { Constraint } from "../../src/constraints/constraint.ts";
-import type { Examination } from "../../src/counterfactuals/ask.ts";
+import type { CandidateInquiry } from "../../src/counterfactuals/ask.ts";
 import { type Candidate, candidateFrom } from "../../src/counterfactuals/candidate.ts";
 import type { CounterfactualSearch } from "../../src/counterfactuals/search.ts";
 import type { PairDistance } from "../../src/distance/distance.ts";
@@ -83,11 +83,15 @@ export async function openWorld(world: World) {
 }
 
 /** An examination without constraints, where every change costs 1. */
-export function examinationOf(blackBox: Inquiry, instance: Float64Array, pair: PairDistance = distance): Examination {
+export function examinationOf(
+  blackBox: Inquiry,
+  instance: Float64Array,
+  pair: PairDistance = distance,
+): CandidateInquiry {
   const scale = { instance, filled: instance, distance: pair, cost: () => 1 };
   return { ...scale, blackBox, isSought: (label) => label === 1, allows: () => true };
 }
 
-export function candidateOf(codes: readonly number[], examination: Examination): Candidate {
+export function candidateOf(codes: readonly number[], examination: CandidateInquiry): Candidate {
   return candidateFrom(Float64Array.from(codes), 1, examination);
 }

@@ -4,8 +4,8 @@ import { archiveNeighborhood, type BlackBox, DISTANCES, functionBlackBox, Random
 import { isSameRow } from "../../src/neighborhood/fitness.ts";
 import type { NeighborhoodRequest } from "../../src/neighborhood/neighborhood.ts";
 import { singleChanges, valuesToTry } from "../../src/neighborhood/single-changes.ts";
+import { RowIndex } from "../../src/rows/row-index.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
-import { RowIndex } from "../../src/table/row-index.ts";
 import { neighborhoodContract } from "../../src/testing/index.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 

@@ -22,8 +22,8 @@ import { condense } from "../../src/neighborhood/condensed.ts";
 import type { NeighborhoodRequest } from "../../src/neighborhood/neighborhood.ts";
 import { oversample } from "../../src/neighborhood/oversampled.ts";
 import { apportion } from "../../src/neighborhood/random.ts";
+import { RowIndex } from "../../src/rows/row-index.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
-import { RowIndex } from "../../src/table/row-index.ts";
 import { neighborhoodContract } from "../../src/testing/index.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillMissing, LoreError, type Row, rowAt, selectRows, splitTarget, tableFromRows } from "../../src/index.ts";
-import { RowIndex } from "../../src/table/row-index.ts";
+import { RowIndex } from "../../src/rows/row-index.ts";
 
 describe("tableFromRows", () => {
   test("gives back the rows it was made of", () => {

@@ -1,7 +1,7 @@
 // The background made ready once for all explanations: quartiles, sorted columns to draw from, rows to count on.
 
+import { evenlySpread, rowsAt } from "../../rows/sample.ts";
 import { isContinuous, isMissing } from "../../table/feature.ts";
-import { evenlySpread, rowsAt } from "../../table/sample.ts";
 import { quantile } from "../../table/summary.ts";
 import { rowMajor, type Table } from "../../table/table.ts";
 

@@ -1,12 +1,12 @@
 // Anchor's explanation: a rule that is nearly always true, whatever the features that it does not name are.
 
 import type { Repeats } from "../../blackbox/repeating.ts";
+import type { ExplanationOptions } from "../../explanation/explanation.ts";
+import type { NumberColumn } from "../../explanation/number-columns.ts";
 import type { Proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import type { Rule } from "../../rules/condition.ts";
 import type { Row } from "../../table/feature.ts";
-import type { ExplanationOptions } from "../explanation.ts";
-import type { NumberColumn } from "../number-columns.ts";
 
 export interface AnchorEvidence {
   /**

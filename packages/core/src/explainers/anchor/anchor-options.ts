@@ -2,9 +2,9 @@
 // package for tables.
 
 import type { BlackBox, JsonValue } from "../../blackbox/black-box.ts";
+import type { ExplanationOptions } from "../../explanation/explanation.ts";
 import { integerOption, numberOption, optional, type ResolvedOptions } from "../../options/option.ts";
-import type { ExplanationOptions } from "../explanation.ts";
-import { LORE_OPTIONS } from "../lore-options.ts";
+import { LORE_OPTIONS } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
 export const ANCHOR_OPTIONS = {

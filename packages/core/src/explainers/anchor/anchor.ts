@@ -2,6 +2,7 @@
 
 import type { BlackBox } from "../../blackbox/black-box.ts";
 import { type Inquiry, openInquiry } from "../../blackbox/inquiry.ts";
+import { numberColumnsOf } from "../../explanation/number-columns.ts";
 import { proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import { resolveOptions } from "../../options/option.ts";
@@ -13,7 +14,6 @@ import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
 import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
-import { numberColumnsOf } from "../number-columns.ts";
 import { examineSteadiness } from "../steadiness.ts";
 import { prepareBackground } from "./anchor-background.ts";
 import type { AnchorExplanation } from "./anchor-explanation.ts";

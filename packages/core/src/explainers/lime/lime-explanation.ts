@@ -1,11 +1,11 @@
 // LIME's explanation: a linear model of the black box near the instance, as one value that survives JSON unchanged.
 
 import type { Repeats } from "../../blackbox/repeating.ts";
+import type { ExplanationOptions } from "../../explanation/explanation.ts";
+import type { NumberColumn } from "../../explanation/number-columns.ts";
 import type { Note } from "../../notes.ts";
 import type { Condition } from "../../rules/condition.ts";
 import type { Row } from "../../table/feature.ts";
-import type { ExplanationOptions } from "../explanation.ts";
-import type { NumberColumn } from "../number-columns.ts";
 
 export interface LimeWeight {
   readonly feature: string;

@@ -1,6 +1,7 @@
 // The options of LIME, each with its default (those of the Python package `lime`), its check and its help text.
 
 import type { BlackBox } from "../../blackbox/black-box.ts";
+import type { ExplanationOptions } from "../../explanation/explanation.ts";
 import {
   booleanOption,
   integerOption,
@@ -9,8 +10,7 @@ import {
   type ResolvedOptions,
   resolveOptions,
 } from "../../options/option.ts";
-import type { ExplanationOptions } from "../explanation.ts";
-import { LORE_OPTIONS } from "../lore-options.ts";
+import { LORE_OPTIONS } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
 /** Times the square root of the number of columns: the width of the kernel where none is given. */

@@ -3,6 +3,7 @@
 
 import type { BlackBox } from "../../blackbox/black-box.ts";
 import { openInquiry } from "../../blackbox/inquiry.ts";
+import { numberColumnsOf } from "../../explanation/number-columns.ts";
 import { f1 } from "../../metrics/f1.ts";
 import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
@@ -12,7 +13,6 @@ import { VERSION } from "../../version.ts";
 import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "../explainer.ts";
 import { notesOnFilled, valuesOf } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
-import { numberColumnsOf } from "../number-columns.ts";
 import { examineSteadiness } from "../steadiness.ts";
 import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
 import { notesOnFindings } from "./lime-notes.ts";

@@ -1,7 +1,7 @@
 // LIME's neighbourhood: x itself and rows drawn column by column, as values and as the linear model sees them.
 
 import type { Random } from "../../random/random.ts";
-import { RowIndex } from "../../table/row-index.ts";
+import { RowIndex } from "../../rows/row-index.ts";
 import type { Perturbation } from "./perturbation.ts";
 
 export interface Neighbors {

@@ -20,9 +20,9 @@ import {
   type Row,
   tableFromRows,
 } from "../../../src/index.ts";
+import { RowIndex } from "../../../src/rows/row-index.ts";
 import { holds } from "../../../src/rules/condition.ts";
 import { encodeInstance } from "../../../src/table/instance.ts";
-import { RowIndex } from "../../../src/table/row-index.ts";
 import { explainerContract } from "../../../src/testing/index.ts";
 import { applicant, applicants, loanDesk } from "../../loan.ts";
 

@@ -17,11 +17,11 @@ import {
   type Row,
   rowAt,
   tableFromRows,
-} from "../../src/index.ts";
-import { covers } from "../../src/rules/condition.ts";
-import { encodeInstance } from "../../src/table/instance.ts";
-import { explainerContract } from "../../src/testing/index.ts";
-import { applicant, applicants, loanDesk } from "../loan.ts";
+} from "../../../src/index.ts";
+import { covers } from "../../../src/rules/condition.ts";
+import { encodeInstance } from "../../../src/table/instance.ts";
+import { explainerContract } from "../../../src/testing/index.ts";
+import { applicant, applicants, loanDesk } from "../../loan.ts";
 
 const explain = (setup: Partial<LoreSetup> = {}, row: Row = applicant, seed = 7): Promise<Explanation> =>
   createLore({ blackBox: loanDesk, background: applicants, preset: "paper", ...setup }).explain(row, { seed });

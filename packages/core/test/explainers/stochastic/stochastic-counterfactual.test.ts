@@ -12,10 +12,10 @@ import {
   rowAt,
   type StochasticCounterfactualSetup,
   tableFromRows,
-} from "../../src/index.ts";
-import { encodeInstance } from "../../src/table/instance.ts";
-import { explainerContract } from "../../src/testing/index.ts";
-import { applicant, applicants, loanDesk } from "../loan.ts";
+} from "../../../src/index.ts";
+import { encodeInstance } from "../../../src/table/instance.ts";
+import { explainerContract } from "../../../src/testing/index.ts";
+import { applicant, applicants, loanDesk } from "../../loan.ts";
 
 const explain = (setup: Partial<StochasticCounterfactualSetup> = {}, row: Row = applicant, seed = 7) =>
   createStochasticCounterfactual({ blackBox: loanDesk, background: applicants, ...setup }).explain(row, { seed });

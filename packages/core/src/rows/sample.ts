@@ -1,6 +1,6 @@
 // Rows of a table spread over the whole of it: a sample that needs no randomness and is the same for every seed.
 
-import type { Table } from "./table.ts";
+import type { Table } from "../table/table.ts";
 
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 

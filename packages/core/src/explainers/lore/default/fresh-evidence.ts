@@ -1,18 +1,18 @@
 // Evidence of the default preset, on rows that neither the surrogate nor the rule was made with: fresh neighbours,
 // other background rows, and background rows changed so that the rule covers them.
 
-import { proportion } from "../metrics/binomial.ts";
-import { f1 } from "../metrics/f1.ts";
-import type { Neighborhood } from "../neighborhood/neighborhood.ts";
-import type { Rule } from "../rules/condition.ts";
-import { countCovered, premiseTest, type RowTest } from "../rules/premise-test.ts";
-import { copyRow, spreadRows } from "../table/sample.ts";
-import { predictLabel, type Tree } from "../tree/tree.ts";
+import type { RuleEvidence } from "../../../explanation/explanation.ts";
+import { proportion } from "../../../metrics/binomial.ts";
+import { f1 } from "../../../metrics/f1.ts";
+import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import { copyRow, spreadRows } from "../../../rows/sample.ts";
+import type { Rule } from "../../../rules/condition.ts";
+import { countCovered, premiseTest, type RowTest } from "../../../rules/premise-test.ts";
+import { predictLabel, type Tree } from "../../../tree/tree.ts";
+import { EFFORTS } from "../lore-options.ts";
+import type { FreshEvidence } from "../preset.ts";
+import type { Situation } from "../situation.ts";
 import { drawUnknown, perturbedRows, withoutKnown } from "./covered-rows.ts";
-import type { RuleEvidence } from "./explanation.ts";
-import { EFFORTS } from "./lore-options.ts";
-import type { FreshEvidence } from "./method.ts";
-import type { Situation } from "./situation.ts";
 
 /** Of what a tight budget has left, for real rows; the rest is for changed ones. */
 const HELD_OUT_SHARE = 0.7;

@@ -1,11 +1,11 @@
 // How much each feature does in a tree on the rows that every seed has. Where splits are nearly equal this decides, so
 // that the rule goes by the same features whatever the seed.
 
-import { featureImportance } from "../metrics/importance.ts";
-import type { Neighborhood } from "../neighborhood/neighborhood.ts";
-import type { Feature } from "../table/feature.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { type BuildTreeOptions, buildTree, encodeRows } from "./build-tree.ts";
+import { featureImportance } from "../../../metrics/importance.ts";
+import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import type { LabelledRows } from "../../../rows/labelled-rows.ts";
+import type { Feature } from "../../../table/feature.ts";
+import { type BuildTreeOptions, buildTree, encodeRows } from "../../build-tree.ts";
 
 interface Learnt {
   readonly labels: Int32Array;

@@ -1,6 +1,6 @@
 // The limit of time. Core has no clock of its own: whoever sets a limit brings one.
 
-import { LoreError } from "../errors.ts";
+import { LoreError } from "../../errors.ts";
 
 /** Starts counting for one explanation; what it returns tells whether the time is up. */
 export function timerFor(maxMs: number | null, now: (() => number) | undefined): () => () => boolean {

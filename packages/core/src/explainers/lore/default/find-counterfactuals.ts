@@ -1,23 +1,23 @@
 // Counterfactuals of the default preset: searched from what the surrogate proposes and from everything that was asked,
 // confirmed at the values that are shown, within the user's constraints.
 
-import { type CompiledConstraints, compileConstraints } from "../constraints/compile-constraints.ts";
-import type { Constraint } from "../constraints/constraint.ts";
-import type { Candidate } from "../counterfactuals/candidate.ts";
-import { searchCounterfactuals } from "../counterfactuals/search.ts";
-import { falsifiedBy, type Rule } from "../rules/condition.ts";
-import { counterfactualInstance } from "../rules/counterfactual-instance.ts";
-import { type CounterfactualRule, extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
-import { extractRule } from "../rules/extract-rule.ts";
-import { premiseTest } from "../rules/premise-test.ts";
-import { evenlySpread, spreadRows } from "../table/sample.ts";
-import { featureIndex, rowAt } from "../table/table.ts";
-import type { Tree } from "../tree/tree.ts";
-import { describeCounterfactual } from "./describe-counterfactual.ts";
-import type { Counterfactual, NearestReal, NoCounterfactual } from "./explanation.ts";
-import { EFFORTS } from "./lore-options.ts";
-import type { Counterfactuals } from "./method.ts";
-import type { Situation } from "./situation.ts";
+import { type CompiledConstraints, compileConstraints } from "../../../constraints/compile-constraints.ts";
+import type { Constraint } from "../../../constraints/constraint.ts";
+import type { Candidate } from "../../../counterfactuals/candidate.ts";
+import { searchCounterfactuals } from "../../../counterfactuals/search.ts";
+import type { Counterfactual, NearestReal, NoCounterfactual } from "../../../explanation/explanation.ts";
+import { evenlySpread, spreadRows } from "../../../rows/sample.ts";
+import { falsifiedBy, type Rule } from "../../../rules/condition.ts";
+import { counterfactualInstance } from "../../../rules/counterfactual-instance.ts";
+import { type CounterfactualRule, extractCounterfactuals } from "../../../rules/extract-counterfactuals.ts";
+import { extractRule } from "../../../rules/extract-rule.ts";
+import { premiseTest } from "../../../rules/premise-test.ts";
+import { featureIndex, rowAt } from "../../../table/table.ts";
+import type { Tree } from "../../../tree/tree.ts";
+import { describeCounterfactual } from "../../describe-counterfactual.ts";
+import { EFFORTS } from "../lore-options.ts";
+import type { Counterfactuals } from "../preset.ts";
+import type { Situation } from "../situation.ts";
 
 export function constraintsFor({ options, x }: Situation): CompiledConstraints {
   return compileConstraints(options.constraints, x.features, x.codes);

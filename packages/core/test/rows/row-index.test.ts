@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countDistinct, RowIndex } from "../../src/table/row-index.ts";
+import { countDistinct, RowIndex } from "../../src/rows/row-index.ts";
 
 const WIDTH = 3;
 // Few values, so that rows repeat; numbers and their negatives, so that hashes meet.

@@ -1,7 +1,7 @@
 // A set of distinct rows in the order in which they came: open addressing over the bits of the numbers, so that finding
 // a row costs one pass over it and allocates nothing.
 
-import { isSameCell } from "./feature.ts";
+import { isSameCell } from "../table/feature.ts";
 import { withRoom } from "./with-room.ts";
 
 /** About as many rows as an explanation asks about. */

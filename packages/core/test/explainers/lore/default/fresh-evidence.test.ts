@@ -1,17 +1,17 @@
 // What is measured on fresh rows, with a rule and a model simple enough to count by hand.
 
 import { describe, expect, test } from "vitest";
-import { openInquiry } from "../../src/blackbox/inquiry.ts";
-import { drawUnknown, perturbedRows, withoutKnown } from "../../src/explainers/covered-rows.ts";
-import { measureEvidence } from "../../src/explainers/evidence.ts";
-import { measureOnFreshRows } from "../../src/explainers/fresh-evidence.ts";
-import { EFFORTS } from "../../src/explainers/lore-options.ts";
-import type { Situation } from "../../src/explainers/situation.ts";
-import type { Neighborhood } from "../../src/neighborhood/neighborhood.ts";
-import { Random } from "../../src/random/random.ts";
-import type { Rule } from "../../src/rules/condition.ts";
-import type { Feature } from "../../src/table/feature.ts";
-import { treeFrom } from "../rules/tree-from.ts";
+import { openInquiry } from "../../../../src/blackbox/inquiry.ts";
+import { measureEvidence } from "../../../../src/explainers/evidence.ts";
+import { drawUnknown, perturbedRows, withoutKnown } from "../../../../src/explainers/lore/default/covered-rows.ts";
+import { measureOnFreshRows } from "../../../../src/explainers/lore/default/fresh-evidence.ts";
+import { EFFORTS } from "../../../../src/explainers/lore/lore-options.ts";
+import type { Situation } from "../../../../src/explainers/lore/situation.ts";
+import type { Neighborhood } from "../../../../src/neighborhood/neighborhood.ts";
+import { Random } from "../../../../src/random/random.ts";
+import type { Rule } from "../../../../src/rules/condition.ts";
+import type { Feature } from "../../../../src/table/feature.ts";
+import { treeFrom } from "../../../rules/tree-from.ts";
 
 const features: readonly Feature[] = [
   { name: "n", kind: "continuous", decimals: 0 },

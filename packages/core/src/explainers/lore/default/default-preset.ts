@@ -1,23 +1,23 @@
 // The default way: an archive of distinct neighbours, a surrogate that agrees on x, a rule without idle conditions,
 // counterfactuals that the black box has confirmed, and evidence measured on rows that nothing was grown on.
 
-import { archiveNeighborhood } from "../neighborhood/archive.ts";
-import type { Neighborhood } from "../neighborhood/neighborhood.ts";
-import type { Rule } from "../rules/condition.ts";
-import { extractRule } from "../rules/extract-rule.ts";
-import { shortenPremise } from "../rules/shorten-rule.ts";
-import type { LabelledRows } from "../table/labelled-rows.ts";
-import { copiesOf, evenlySpread, LEARNT_SHARE } from "../table/sample.ts";
-import type { EncodedSet } from "../tree/encode.ts";
-import { predictLabel, type Tree } from "../tree/tree.ts";
-import { buildTree, encodeRows, withMoreRows } from "./build-tree.ts";
-import { confirmedCounterfactuals, constraintsFor } from "./confirmed-counterfactuals.ts";
+import { archiveNeighborhood } from "../../../neighborhood/archive.ts";
+import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import type { LabelledRows } from "../../../rows/labelled-rows.ts";
+import { copiesOf, evenlySpread, LEARNT_SHARE } from "../../../rows/sample.ts";
+import type { Rule } from "../../../rules/condition.ts";
+import { extractRule } from "../../../rules/extract-rule.ts";
+import { shortenPremise } from "../../../rules/shorten-rule.ts";
+import type { EncodedSet } from "../../../tree/encode.ts";
+import { predictLabel, type Tree } from "../../../tree/tree.ts";
+import { buildTree, encodeRows, withMoreRows } from "../../build-tree.ts";
+import { missableWith } from "../../missing.ts";
+import { EFFORTS } from "../lore-options.ts";
+import type { GrownSurrogate, Preset } from "../preset.ts";
+import type { Situation } from "../situation.ts";
 import { perturbedRows, withoutKnown } from "./covered-rows.ts";
+import { confirmedCounterfactuals, constraintsFor } from "./find-counterfactuals.ts";
 import { measureOnFreshRows } from "./fresh-evidence.ts";
-import { EFFORTS } from "./lore-options.ts";
-import type { Method, Surrogacy } from "./method.ts";
-import { missableWith } from "./missing.ts";
-import type { Situation } from "./situation.ts";
 import { steadyPriority } from "./steady-priority.ts";
 
 /** Share of a tight budget that goes into the neighbourhood; the rest is for counterfactuals and evidence. */
@@ -69,7 +69,7 @@ function agreeingTree(encoded: EncodedSet, priority: Float64Array, { x, outcome,
 }
 
 /** Asks about cases that the rule covers, and grows again with the answers: questions go where the rule makes claims. */
-async function growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<Surrogacy> {
+async function growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<GrownSurrogate> {
   const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
   const missable = missableWith(background, x);
@@ -101,7 +101,7 @@ function shortRule(tree: Tree, neighborhood: Neighborhood, { x, blackBox, outcom
   return { ...rule, premise: shortenPremise(rule.premise, x.features, neighborhood, outcome) };
 }
 
-export const defaultMethod: Method = {
+export const defaultPreset: Preset = {
   generator: ({ effort }) => archiveNeighborhood(EFFORTS[effort]),
   neighborhoodQueries: ({ blackBox, options }) =>
     Math.min(options.neighbors, Math.floor(blackBox.remaining() * NEIGHBORHOOD_SHARE)),

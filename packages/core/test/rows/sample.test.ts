@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evenlySpread } from "../../src/table/sample.ts";
+import { evenlySpread } from "../../src/rows/sample.ts";
 
 const sizes = fc.record({
   rowCount: fc.integer({ min: 1, max: 5000 }),

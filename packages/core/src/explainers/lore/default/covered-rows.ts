@@ -1,10 +1,10 @@
 // Cases that a rule covers though nobody has asked about them yet: real rows, changed where the rule demands it.
 
-import type { Random } from "../random/random.ts";
-import type { Rule } from "../rules/condition.ts";
-import { isWithin, premiseBounds } from "../rules/premise-test.ts";
-import { copyRow, rowsAt } from "../table/sample.ts";
-import type { Situation } from "./situation.ts";
+import type { Random } from "../../../random/random.ts";
+import { copyRow, rowsAt } from "../../../rows/sample.ts";
+import type { Rule } from "../../../rules/condition.ts";
+import { isWithin, premiseBounds } from "../../../rules/premise-test.ts";
+import type { Situation } from "../situation.ts";
 
 /** Background rows of these numbers, each with the features of the premise that it does not satisfy taken from x. */
 export function perturbedRows(rule: Rule, numbers: Int32Array, { background, x }: Situation): Float64Array {

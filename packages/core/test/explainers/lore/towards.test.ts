@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileConstraints } from "../../src/constraints/compile-constraints.ts";
+import { compileConstraints } from "../../../src/constraints/compile-constraints.ts";
 import {
   type BlackBox,
   createLore,
@@ -18,9 +18,9 @@ import {
   mayOnlyIncrease,
   type Row,
   rowAt,
-} from "../../src/index.ts";
-import { encodeInstance } from "../../src/table/instance.ts";
-import { applicants } from "../loan.ts";
+} from "../../../src/index.ts";
+import { encodeInstance } from "../../../src/table/instance.ts";
+import { applicants } from "../../loan.ts";
 
 const RUNS = Math.max(10, Math.ceil(Number(process.env.LORE_PROPERTY_RUNS ?? 1000) / 25));
 const LABELS = ["bad", "fair", "good"];

@@ -1,29 +1,29 @@
 // LORE, Local Rule-Based Explanations of black box decision systems: [G18] Algorithm 1.
 
-import type { BlackBox } from "../blackbox/black-box.ts";
-import { openInquiry } from "../blackbox/inquiry.ts";
-import { DISTANCES } from "../distance/by-name.ts";
-import type { NeighborhoodGenerator } from "../neighborhood/neighborhood.ts";
-import { Random } from "../random/random.ts";
-import type { Row } from "../table/feature.ts";
-import { encodeInstance } from "../table/instance.ts";
-import type { Table } from "../table/table.ts";
-import { VERSION } from "../version.ts";
-import { defaultMethod } from "./default-method.ts";
-import { measureEvidence } from "./evidence.ts";
-import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
-import type { Explanation, NoCounterfactual } from "./explanation.ts";
+import type { BlackBox } from "../../blackbox/black-box.ts";
+import { openInquiry } from "../../blackbox/inquiry.ts";
+import { DISTANCES } from "../../distance/by-name.ts";
+import type { Explanation, NoCounterfactual } from "../../explanation/explanation.ts";
+import { numberColumnsOf } from "../../explanation/number-columns.ts";
+import type { NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
+import { Random } from "../../random/random.ts";
+import type { Row } from "../../table/feature.ts";
+import { encodeInstance } from "../../table/instance.ts";
+import type { Table } from "../../table/table.ts";
+import { VERSION } from "../../version.ts";
+import { measureEvidence } from "../evidence.ts";
+import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
+import { notesOnFilled, valuesOf } from "../missing.ts";
+import { notesOnEvidence, notesOnInstance, notesOnTime } from "../notes.ts";
+import { confirmBySeveral, examineSteadiness, type Steadiness } from "../steadiness.ts";
+import { describeImportance, describeSurrogate } from "../surrogate.ts";
+import { requireOutcome, soughtOutcomes } from "../towards.ts";
+import { defaultPreset } from "./default/default-preset.ts";
 import { type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
-import type { Counterfactuals } from "./method.ts";
-import { notesOnFilled, valuesOf } from "./missing.ts";
-import { notesOnEvidence, notesOnInstance, notesOnTime } from "./notes.ts";
-import { numberColumnsOf } from "./number-columns.ts";
-import { paperMethod } from "./paper-method.ts";
+import { paperPreset } from "./paper/paper-preset.ts";
+import type { Counterfactuals } from "./preset.ts";
 import type { Situation } from "./situation.ts";
-import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
-import { describeImportance, describeSurrogate } from "./surrogate.ts";
 import { timerFor } from "./timer.ts";
-import { requireOutcome, soughtOutcomes } from "./towards.ts";
 
 export interface LoreSetup extends LoreSettings {
   readonly blackBox: BlackBox;
@@ -37,15 +37,15 @@ export interface LoreSetup extends LoreSettings {
 
 const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 
-const METHODS = { default: defaultMethod, paper: paperMethod };
+const PRESETS = { default: defaultPreset, paper: paperPreset };
 
 export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const { blackBox, background, neighborhood, now, ...given } = setup;
   const options = resolveLoreOptions(given);
   requireOutcome(options.towards, blackBox.labels);
   const startTimer = timerFor(options.maxMs, now);
-  const method = METHODS[options.preset];
-  const generator = neighborhood ?? method.generator(options);
+  const preset = PRESETS[options.preset];
+  const generator = neighborhood ?? preset.generator(options);
   const values = valuesOf(background, options.missing);
   const distance = options.distance.prepare(values);
   const gower = DISTANCES.minmax.prepare(values);
@@ -67,7 +67,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
   /** Where the black box's answers vary, those that several of them confirm. */
   const steadyCounterfactuals = async (found: Counterfactuals, steadiness: Steadiness, situation: Situation) => {
     const checked = await confirmBySeveral(found.counterfactuals, steadiness, situation);
-    const counterfactuals = method.showsUnconfirmed ? checked : checked.filter(({ confirmed }) => confirmed);
+    const counterfactuals = preset.showsUnconfirmed ? checked : checked.filter(({ confirmed }) => confirmed);
     const noCounterfactual = counterfactuals.length > 0 ? null : (found.noCounterfactual ?? NOT_FOUND);
     return { ...found, counterfactuals, noCounterfactual };
   };
@@ -80,21 +80,21 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     const generated = await generator.generate(
       {
         ...{ features: x.features, instance: x.codes, outcome, background: values, distance },
-        blackBox: b.within(method.neighborhoodQueries(situation)),
+        blackBox: b.within(preset.neighborhoodQueries(situation)),
         size: options.neighbors,
-        allows: method.allows(situation),
+        allows: preset.allows(situation),
         isSought: situation.isSought,
         onProgress: (share) => progress("neighborhood", 0.6 * share),
       },
       situation.random.fork("neighborhood"),
     ); // lines 2 to 4
     progress("surrogate", 0.6);
-    const { tree: c, rule: r, neighborhood: Z } = await method.growSurrogate(generated, situation); // lines 5 and 6
+    const { tree: c, rule: r, neighborhood: Z } = await preset.growSurrogate(generated, situation); // lines 5 and 6
     call.onNeighborhood?.(Z, x.features);
     progress("counterfactuals", 0.7);
-    const found = await method.findCounterfactuals(c, r, situation); // line 7
+    const found = await preset.findCounterfactuals(c, r, situation); // line 7
     progress("evidence", 0.85);
-    const fresh = await method.measure(c, r, Z, situation);
+    const fresh = await preset.measure(c, r, Z, situation);
     const steadiness = await examineSteadiness(b, x.codes.length, { row: x.codes, label: outcome });
     const phi = await steadyCounterfactuals(found, steadiness, situation);
     const evidence = { ...measureEvidence(c, Z, situation), ...fresh, repeated: steadiness.repeated };

@@ -1,30 +1,30 @@
 // The rival of LORE's counterfactuals: one case near x with another outcome, found by the stochastic optimisation over
 // instances of [W17], and confirmed by the black box. It has no rule and no surrogate.
 
-import type { BlackBox } from "../blackbox/black-box.ts";
-import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
-import type { Repeats } from "../blackbox/repeating.ts";
-import { countOf } from "../count-text.ts";
-import { type SearchResult, searchStochastically, type TriedCase } from "../counterfactuals/stochastic-search.ts";
-import { DISTANCES } from "../distance/by-name.ts";
-import type { PairDistance } from "../distance/distance.ts";
-import { madManhattan, medianDeviation } from "../distance/mad-manhattan.ts";
-import type { Note } from "../notes.ts";
-import { integerOption, optional, type ResolvedOptions, resolveOptions } from "../options/option.ts";
-import { Random } from "../random/random.ts";
-import { isMissing, type Row } from "../table/feature.ts";
-import { type EncodedInstance, encodeInstance, type Missing } from "../table/instance.ts";
-import type { Table } from "../table/table.ts";
-import { VERSION } from "../version.ts";
-import { changesBetween } from "./describe-counterfactual.ts";
-import { type ExplainCall, type Explainer, resolveSeed } from "./explainer.ts";
-import type { Change, ExplanationOptions } from "./explanation.ts";
-import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "./lore-options.ts";
-import { MISSING_OPTION, notesOnFilled, type Values, valuesOf } from "./missing.ts";
-import { notesOnInstance } from "./notes.ts";
-import { type NumberColumn, numberColumnsOf } from "./number-columns.ts";
-import { examineSteadiness, holdsAgain } from "./steadiness.ts";
-import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "./towards.ts";
+import type { BlackBox } from "../../blackbox/black-box.ts";
+import { type Inquiry, openInquiry } from "../../blackbox/inquiry.ts";
+import type { Repeats } from "../../blackbox/repeating.ts";
+import { countOf } from "../../count-text.ts";
+import { type SearchResult, searchStochastically, type TriedCase } from "../../counterfactuals/stochastic-search.ts";
+import { DISTANCES } from "../../distance/by-name.ts";
+import type { PairDistance } from "../../distance/distance.ts";
+import { madManhattan, medianDeviation } from "../../distance/mad-manhattan.ts";
+import type { Change, ExplanationOptions } from "../../explanation/explanation.ts";
+import { type NumberColumn, numberColumnsOf } from "../../explanation/number-columns.ts";
+import type { Note } from "../../notes.ts";
+import { integerOption, optional, type ResolvedOptions, resolveOptions } from "../../options/option.ts";
+import { Random } from "../../random/random.ts";
+import { isMissing, type Row } from "../../table/feature.ts";
+import { type EncodedInstance, encodeInstance, type Missing } from "../../table/instance.ts";
+import type { Table } from "../../table/table.ts";
+import { VERSION } from "../../version.ts";
+import { changesBetween } from "../describe-counterfactual.ts";
+import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
+import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
+import { MISSING_OPTION, notesOnFilled, type Values, valuesOf } from "../missing.ts";
+import { notesOnInstance } from "../notes.ts";
+import { examineSteadiness, holdsAgain } from "../steadiness.ts";
+import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "../towards.ts";
 
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),

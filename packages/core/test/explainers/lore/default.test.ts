@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileConstraints } from "../../src/constraints/compile-constraints.ts";
+import { compileConstraints } from "../../../src/constraints/compile-constraints.ts";
 import {
   allowedValues,
   atMostChanges,
@@ -24,11 +24,11 @@ import {
   type Row,
   type Table,
   tableFromRows,
-} from "../../src/index.ts";
-import { covers } from "../../src/rules/condition.ts";
-import { encodeInstance } from "../../src/table/instance.ts";
-import { evenlySpread, LEARNT_SHARE, rowsAt } from "../../src/table/sample.ts";
-import { applicant, applicants, loanDesk } from "../loan.ts";
+} from "../../../src/index.ts";
+import { evenlySpread, LEARNT_SHARE, rowsAt } from "../../../src/rows/sample.ts";
+import { covers } from "../../../src/rules/condition.ts";
+import { encodeInstance } from "../../../src/table/instance.ts";
+import { applicant, applicants, loanDesk } from "../../loan.ts";
 
 const RUNS = Math.max(10, Math.ceil(Number(process.env.LORE_PROPERTY_RUNS ?? 1000) / 20));
 

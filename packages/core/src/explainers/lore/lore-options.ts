@@ -1,12 +1,13 @@
 // The options of LORE, each with its default, its check and its help text; presets and efforts are tables of values.
 
-import type { BlackBox, JsonValue } from "../blackbox/black-box.ts";
-import type { Constraint } from "../constraints/constraint.ts";
-import { parseConstraints } from "../constraints/parse-constraints.ts";
-import { DISTANCES, type DistanceName } from "../distance/by-name.ts";
-import type { Distance } from "../distance/distance.ts";
-import { LoreError } from "../errors.ts";
-import type { NeighborhoodGenerator } from "../neighborhood/neighborhood.ts";
+import type { BlackBox, JsonValue } from "../../blackbox/black-box.ts";
+import type { Constraint } from "../../constraints/constraint.ts";
+import { parseConstraints } from "../../constraints/parse-constraints.ts";
+import { DISTANCES, type DistanceName } from "../../distance/by-name.ts";
+import type { Distance } from "../../distance/distance.ts";
+import { LoreError } from "../../errors.ts";
+import type { ExplanationOptions } from "../../explanation/explanation.ts";
+import type { NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import {
   choiceOption,
   integerOption,
@@ -16,11 +17,10 @@ import {
   optional,
   type ResolvedOptions,
   resolveOptions,
-} from "../options/option.ts";
-import type { Missing } from "../table/instance.ts";
-import type { ExplanationOptions } from "./explanation.ts";
-import { MISSING_OPTION } from "./missing.ts";
-import { TOWARDS_OPTION } from "./towards.ts";
+} from "../../options/option.ts";
+import type { Missing } from "../../table/instance.ts";
+import { MISSING_OPTION } from "../missing.ts";
+import { TOWARDS_OPTION } from "../towards.ts";
 
 const SHARE = { min: 0, max: 1 };
 

@@ -1,0 +1,26 @@
+// The paper's own way, to the letter: [G18] Algorithms 1 to 3. What the black box says of each counterfactual instance
+// is asked and told, but changes nothing.
+
+import { geneticNeighborhood } from "../../../neighborhood/genetic.ts";
+import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import { extractRule } from "../../../rules/extract-rule.ts";
+import { buildTree, encodeRows } from "../../build-tree.ts";
+import { treeCounterfactuals } from "../../tree-counterfactuals.ts";
+import type { Preset } from "../preset.ts";
+import type { Situation } from "../situation.ts";
+
+/** A tenth of a budget is kept for asking about the counterfactuals. */
+const NEIGHBORHOOD_SHARE = 0.9;
+
+export const paperPreset: Preset = {
+  generator: geneticNeighborhood,
+  neighborhoodQueries: ({ blackBox }) => Math.floor(blackBox.remaining() * NEIGHBORHOOD_SHARE),
+  allows: () => () => true,
+  growSurrogate: async (neighborhood: Neighborhood, { x, blackBox, options }: Situation) => {
+    const tree = buildTree(encodeRows(neighborhood, x.features, blackBox.labels.length), options);
+    return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes), neighborhood };
+  },
+  findCounterfactuals: treeCounterfactuals,
+  showsUnconfirmed: true,
+  measure: async () => ({ freshFidelity: null, freshRows: 0, rule: null }),
+};

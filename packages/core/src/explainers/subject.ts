@@ -1,0 +1,17 @@
+// The case to explain and whom to ask about it: enough to read rules and counterfactuals off a tree.
+
+import type { Inquiry } from "../blackbox/inquiry.ts";
+import type { PairDistance } from "../distance/distance.ts";
+import type { EncodedInstance } from "../table/instance.ts";
+import type { Values } from "./missing.ts";
+
+export interface Subject {
+  readonly x: EncodedInstance;
+  /** b(x), a position in the labels. */
+  readonly outcome: number;
+  readonly blackBox: Inquiry;
+  readonly distance: PairDistance;
+  /** Gower's distance, by which counterfactuals are reported whatever the option says. */
+  readonly gower: PairDistance;
+  readonly background: Values;
+}
