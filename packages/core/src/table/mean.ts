@@ -8,5 +8,7 @@ export function meanOf(values: Float64Array): number {
     count++;
   }
   if (Number.isFinite(sum)) return sum / count;
-  return values.reduce((mean, value) => (Number.isNaN(value) ? mean : mean + value / count), 0);
+  const mean = values.reduce((share, value) => (Number.isNaN(value) ? share : share + value / count), 0);
+  // Rounding may carry a sum of shares past the largest number there is, by which no share was.
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, mean));
 }
