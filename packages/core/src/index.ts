@@ -57,6 +57,7 @@ export { formatAnchor, shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
+export { escapeHtml } from "./format/escape-html.ts";
 export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
 export { formatLime, shownLime } from "./format/lime-text.ts";

@@ -1,5 +1,7 @@
 // HTML and SVG as strings, safe by the way they are made: what is a string is escaped, what is Markup was made here.
 
+import { escapeHtml } from "@lore-xai/core";
+
 export interface Markup {
   readonly markup: string;
 }
@@ -7,29 +9,20 @@ export interface Markup {
 export type Content = Markup | string | null | readonly Content[];
 export type Attributes = Readonly<Record<string, string | number | true>>;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 const WITHOUT_END: readonly string[] = ["meta", "wbr"];
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, "\ufffd").replace(/[&<>"']/g, (character) => ENTITIES[character]);
-}
+/** Without what no page may hold: a name can be any text. */
+const asHtml = (text: string) => escapeHtml(text.replace(/[\p{Cc}\p{Cs}]/gu, "\ufffd"));
 
 function render(content: Content): string {
   if (content === null) return "";
-  if (typeof content === "string") return escapeHtml(content);
+  if (typeof content === "string") return asHtml(content);
   return "markup" in content ? content.markup : content.map(render).join("");
 }
 
 export function tag(name: string, attributes: Attributes = {}, ...content: readonly Content[]): Markup {
   const written = Object.entries(attributes).map(([key, value]) =>
-    value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`,
+    value === true ? ` ${key}` : ` ${key}="${asHtml(String(value))}"`,
   );
   const start = `<${name}${written.join("")}>`;
   return { markup: WITHOUT_END.includes(name) ? start : `${start}${render(content)}</${name}>` };

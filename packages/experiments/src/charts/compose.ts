@@ -1,6 +1,6 @@
 // A figure of one or more panels: title, legend, panels in rows, caption. One SVG that stands alone.
 
-import { escapeMarkup } from "../report/escape.ts";
+import { escapeHtml } from "@lore-xai/core";
 
 export interface Panel {
   readonly title: string;
@@ -34,7 +34,7 @@ const LINE_HEIGHT = 16;
 const CHARACTER = 6.1;
 
 const text = (x: number, y: number, size: number, content: string, more = "") =>
-  `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeMarkup(content)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeHtml(content)}</text>`;
 
 export function wrapLines(content: string, characters: number): string[] {
   const lines: string[] = [];
@@ -101,7 +101,7 @@ export function composeFigure({ name, title, caption, columns, panels, legend = 
   const height = y + 20 + lines.length * LINE_HEIGHT + 4;
   const drawn = [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" fill="#111">`,
-    `<title>${escapeMarkup(title)}</title><desc>${escapeMarkup(caption)}</desc>`,
+    `<title>${escapeHtml(title)}</title><desc>${escapeHtml(caption)}</desc>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     text(MARGIN, MARGIN + 16, 17, title, 'font-weight="700"'),
     ...parts,

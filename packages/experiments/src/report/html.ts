@@ -1,8 +1,8 @@
 // All experiments on one page that needs nothing else: styles and figures are inside, nothing is fetched.
 
+import { escapeHtml } from "@lore-xai/core";
 import type { Claim, ReportTable, TableCell, TextTable } from "../experiment.ts";
 import type { ExperimentResult, ExperimentResults } from "../run/run-experiments.ts";
-import { escapeMarkup } from "./escape.ts";
 import { EXTRA_MEASURES, HOW_TO_READ, type Making, madeText } from "./made.ts";
 import { verdictOf } from "./markdown.ts";
 import { differenceText, hasPublished, isNotable, spreadText } from "./value-text.ts";
@@ -25,34 +25,32 @@ code { background: #f2f2f2; padding: .1em .3em; }
 @media print { h2 { break-before: page; } }`;
 
 /** Text in which `code` may stand. */
-const prose = (text: string) => escapeMarkup(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 function valueCell(cell: TableCell, digits: number, withPublished: boolean): string {
-  const measured = `<b>${escapeMarkup(spreadText(cell.measured, digits))}</b>`;
+  const measured = `<b>${escapeHtml(spreadText(cell.measured, digits))}</b>`;
   if (!withPublished) return `<td class="value">${measured}</td>`;
   const published = cell.published === null ? "not published" : spreadText(cell.published, digits);
   const difference = differenceText(cell, digits);
   const mark = isNotable(cell, digits) ? ' class="notable"' : "";
-  return `<td class="value">${measured}<span>${escapeMarkup(published)}</span><span${mark}>${escapeMarkup(difference)}</span></td>`;
+  return `<td class="value">${measured}<span>${escapeHtml(published)}</span><span${mark}>${escapeHtml(difference)}</span></td>`;
 }
 
 function tableHtml(table: ReportTable): string {
   const withPublished = hasPublished(table);
-  const head = [...table.headings, ...table.columns]
-    .map((name) => `<th scope="col">${escapeMarkup(name)}</th>`)
-    .join("");
+  const head = [...table.headings, ...table.columns].map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join("");
   const rows = table.rows.map(({ heading, cells }) => {
-    const names = heading.map((name) => `<th scope="row">${escapeMarkup(name)}</th>`).join("");
+    const names = heading.map((name) => `<th scope="row">${escapeHtml(name)}</th>`).join("");
     return `<tr>${names}${cells.map((cell, k) => valueCell(cell, table.digits[k], withPublished)).join("")}</tr>`;
   });
   const key = withPublished ? '<p class="caption">In each cell: measured, published, difference.</p>' : "";
-  return `<h3>${escapeMarkup(table.title)}</h3>${key}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+  return `<h3>${escapeHtml(table.title)}</h3>${key}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 function gridHtml(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = columns.map((name) => `<th scope="col">${escapeMarkup(name)}</th>`).join("");
-  const body = rows.map((row) => `<tr>${row.map((text) => `<td>${escapeMarkup(text)}</td>`).join("")}</tr>`).join("");
-  return `<h3>${escapeMarkup(title)}</h3><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join("");
+  const body = rows.map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text)}</td>`).join("")}</tr>`).join("");
+  return `<h3>${escapeHtml(title)}</h3><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 const textTableHtml = ({ title, columns, rows }: TextTable) => gridHtml(title, columns, rows);
@@ -67,7 +65,7 @@ function sectionHtml({ name, title, caption, findings }: ExperimentResult): stri
   const { tables, texts, charts, claims, remarks } = findings;
   const notes = remarks.map((remark) => `<li>${prose(remark)}</li>`).join("");
   return [
-    `<section id="${escapeMarkup(name)}"><h2>${escapeMarkup(title)}</h2><p>${prose(caption)}</p>`,
+    `<section id="${escapeHtml(name)}"><h2>${escapeHtml(title)}</h2><p>${prose(caption)}</p>`,
     ...charts.map(({ svg }) => `<figure>${svg}</figure>`),
     ...tables.map(tableHtml),
     ...texts.map(textTableHtml),
@@ -80,7 +78,7 @@ function sectionHtml({ name, title, caption, findings }: ExperimentResult): stri
 export function reportHtml(results: ExperimentResults, making: Making): string {
   const { experiments } = results;
   const links = experiments.map(
-    ({ name, title }) => `<li><a href="#${escapeMarkup(name)}">${escapeMarkup(title)}</a></li>`,
+    ({ name, title }) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(title)}</a></li>`,
   );
   const title = "The experiments of the LORE paper, rerun";
   return `<!doctype html>

@@ -1,6 +1,6 @@
 // The summary of a batch as one HTML page: charts are SVG in the page, and nothing is fetched from anywhere.
 
-import { countText as count, countOf } from "@lore-xai/core";
+import { countText as count, countOf, escapeHtml } from "@lore-xai/core";
 import type { Histogram } from "./histogram.ts";
 import { BINS } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
@@ -12,7 +12,6 @@ const BAR_HEIGHT = 22;
 const PLOT_HEIGHT = 120;
 const SHOWN = 25;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 const cut = (text: string, width: number) => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 

@@ -1,6 +1,7 @@
 // The OpenAPI document as a page: plain HTML, no script, no request elsewhere.
 
 import { createHash } from "node:crypto";
+import { escapeHtml } from "@lore-xai/core";
 
 interface Operation {
   readonly operationId?: string;
@@ -24,15 +25,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
 
 /** Served from the same place as the page, for no style is inline. */
 export const DOCS_STYLE = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
