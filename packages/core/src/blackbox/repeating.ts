@@ -26,11 +26,11 @@ interface Answered {
   readonly answer: number;
 }
 
-function joined(data: Float64Array, rows: readonly Answered[]): Float64Array {
-  const all = new Float64Array(data.length + rows.reduce((sum, { row }) => sum + row.length, 0));
+function joined(data: Float64Array, again: readonly Answered[]): Float64Array {
+  const all = new Float64Array(data.length + again.reduce((sum, { row }) => sum + row.length, 0));
   all.set(data);
   let offset = data.length;
-  for (const { row } of rows) {
+  for (const { row } of again) {
     all.set(row, offset);
     offset += row.length;
   }

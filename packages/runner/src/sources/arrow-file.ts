@@ -36,10 +36,10 @@ function holdsItsRows({ length, values, valueOffsets, stride }: Data, isOfBits: 
 export async function openArrowFile(path: string): Promise<DecodedFile> {
   const bytes = await readFile(path);
   const { tableFromIPC, DataType: types } = await arrowLibrary();
-  const { schema, batches } = tableFromIPC(bytes);
+  const { schema, batches: parts } = tableFromIPC(bytes);
   // What is no such file at all is read as one without anything in it.
   if (schema.fields.length === 0) throw new Error("no column is in it");
-  for (const { data } of batches) {
+  for (const { data } of parts) {
     const isShort = (column: Data) => !holdsItsRows(column, types.isBool(column.type));
     if (data.children.some(isShort)) throw new Error("it has fewer rows than it announces");
   }
@@ -57,10 +57,10 @@ export async function openArrowFile(path: string): Promise<DecodedFile> {
   };
   return {
     columns: schema.fields.map(({ name }) => name),
-    parts: batches.map(({ numRows }) => numRows),
+    parts: parts.map(({ numRows }) => numRows),
     async read({ start, end }) {
       let before = 0;
-      return batches.flatMap((batch) => {
+      return parts.flatMap((batch) => {
         const first = before;
         before += batch.numRows;
         const [from, to] = [Math.max(start, first) - first, Math.min(end, before) - first];
