@@ -1,7 +1,7 @@
 // What is measured on fresh rows, with a rule and a model simple enough to count by hand.
 
 import { describe, expect, test } from "vitest";
-import { openInquiry } from "../../src/blackbox/inquiry.ts";
+import { type Inquiry, openInquiry } from "../../src/blackbox/inquiry.ts";
 import { drawUnknown, perturbedRows, withoutKnown } from "../../src/explainers/covered-rows.ts";
 import { measureEvidence } from "../../src/explainers/evidence.ts";
 import { measureOnFreshRows } from "../../src/explainers/fresh-evidence.ts";
@@ -29,18 +29,20 @@ const tree = treeFrom({ feature: "n", atMost: 4, children: [0, 1] }, features, 2
 
 function situation({ maxQueries = null as number | null, seed = 1 } = {}) {
   const asked: number[][] = [];
-  const blackBox = openInquiry(
+  const inquiry = openInquiry(
     {
       labels: ["no", "yes"],
-      predict({ data, count }) {
-        const rows = Array.from({ length: count }, (_, i) => [...data.subarray(i * 2, i * 2 + 2)]);
-        asked.push(...rows);
-        return rows.map(([n]) => Number(n > 5));
-      },
+      predict: ({ data, count }) => Array.from({ length: count }, (_, i) => Number(data[i * 2] > 5)),
     },
     features,
     { timeoutMs: 60_000, maxQueries },
   );
+  // What the evidence asks: the inquiry itself puts a row to the model again now and then.
+  const ask: Inquiry["ask"] = (rows, count) => {
+    asked.push(...pairs(rows));
+    return inquiry.ask(rows, count);
+  };
+  const blackBox: Inquiry = { ...inquiry, ask };
   const x = { features, codes: Float64Array.of(7, 1000) };
   const known = { x, outcome: 1, blackBox, background, random: Random.fromSeed(seed), options: { effort: "default" } };
   return { asked, situation: known as unknown as Situation };
