@@ -102,9 +102,17 @@ describe("degenerate sets", () => {
 describe("options", () => {
   test("out of range are refused", () => {
     const set = setOf([0], 2, [[1, 0]]);
-    for (const options of [{ confidence: 0 }, { confidence: 1.5 }, { confidence: Number.NaN }, { minimumCases: 0 }]) {
-      expect(() => growTree(set, options)).toThrow(LoreError);
+    for (const confidence of [0, -1, 1.5, Number.NaN]) {
+      expect(() => growTree(set, { confidence })).toThrow(
+        new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`),
+      );
     }
+    for (const minimumCases of [0, 0.5, Number.NaN]) {
+      expect(() => growTree(set, { minimumCases })).toThrow(
+        new LoreError("invalid-option", `tree minimum of cases must be at least 1, not ${minimumCases}`),
+      );
+    }
+    expect(growTree(set, { confidence: 1, minimumCases: 1 }).nodeCount).toBe(1);
   });
 
   test("a lower confidence prunes more", () => {
