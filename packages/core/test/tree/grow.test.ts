@@ -42,6 +42,13 @@ describe("continuous splits", () => {
     expect(growTree(setOf([0], 2, rows), { pruning: "none" }).nodeCount).toBe(1);
   });
 
+  test("take the lowest of equal cuts, by counting per value as by rows in order", () => {
+    const rows = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0].map((label, index) => [Math.floor(index / 5), label]);
+    expect(growTree(setOf([0], 2, rows), { pruning: "none" }).threshold[0]).toBe(0);
+    const many = Array.from({ length: 300 }, (_, index) => [index, Number(index >= 100 && index < 200)]);
+    expect(growTree(setOf([0], 2, many), { pruning: "none" }).threshold[0]).toBe(99);
+  });
+
   test("take the first of equal features", () => {
     const rows = [0, 0, 0, 1, 1, 1].map((label, value) => [-value, value, label]);
     const tree = growTree(setOf([0, 0], 2, rows));
