@@ -19,7 +19,7 @@ export default {
   // What the tests do not read need not be copied.
   ignorePatterns: ["dist", "docs"],
   // Beyond what its tests take: a mutant may loop for ever.
-  timeoutMS: 5000,
+  timeoutMS: 10_000,
   // Both are git-ignored.
   tempDirName: "tmp/mutants",
   incrementalFile: "tmp/mutants.json",

@@ -15,9 +15,10 @@ const surroundings = (instance: readonly number[]): Surroundings => ({
   features,
   instance: Float64Array.from(instance),
   background: { features, columns: features.map((_, j) => Float64Array.from(real, (row) => row[j])), rowCount: 3 },
-  reach: Float64Array.of(3, 0.5, 0, 0),
-  low: Float64Array.of(-8, -3.1, 0, 0),
-  high: Float64Array.of(11, 7, 0, 0),
+  // A category has neither; these would show if its code were moved like a number.
+  reach: Float64Array.of(3, 0.5, 9, 9),
+  low: Float64Array.of(-8, -3.1, -9, -9),
+  high: Float64Array.of(11, 7, 9, 9),
 });
 
 function proposed(centre: readonly number[], instance: readonly number[]): number[][] {
@@ -52,6 +53,10 @@ describe("around x itself", () => {
     expect(rows).toContainEqual([11, 5.3, 1, 0]);
     expect(rows).toContainEqual([0, 5.3, 0, 0]);
     for (const values of taken) expect(share(rows, (row) => row[1] === values[1])).toBeGreaterThan(0.1);
+    // Of up to four values drawn, only those that the row lacks: (1 / 4 + 1 / 16 + 1 / 64 + 1 / 256) / 4.
+    const unchanged = share(rows, (row) => row.every((cell) => cell === 0));
+    expect(unchanged).toBeGreaterThan(0.07);
+    expect(unchanged).toBeLessThan(0.1);
   });
 });
 
@@ -78,11 +83,25 @@ describe("around another case", () => {
     expect(rows).toContainEqual([0, 0, 0, 0]);
     // Of categories there is no half.
     expect(distinct(rows, 2)).toEqual([0, 1, 2]);
+    expect(distinct(rows, 3)).toEqual([0, 1]);
+  });
+
+  test("half way is between the case and x, wherever x is", () => {
+    const elsewhere = proposed(centre, [-6, 0, 0, 0]);
+    expect(elsewhere).toContainEqual([2, 6.8, 2, 0]);
+    // Half way once, twice or three times.
+    for (const income of distinct(elsewhere, 0).filter((value) => value > -6 && value < 7)) {
+      expect([2, -2, -4]).toContain(income);
+    }
   });
 
   test("a category moves to one that occurs, and each of the three ways is taken about as often as it should", () => {
     expect(rows).toContainEqual([10, 6.8, 1, 0]);
     expect(rows).toContainEqual([10, 6.8, 2, 1]);
+    // 0.3 / 4 / 3 by a move, about 0.02 from a row, and never half way back from 2 to 0.
+    const isClerk = share(rows, isAs([10, 6.8, 1, 0]));
+    expect(isClerk).toBeGreaterThan(0.035);
+    expect(isClerk).toBeLessThan(0.055);
     // A row is taken from with 0.4, moved from with 0.3, and back with 0.3.
     const back = share(
       rows,

@@ -95,6 +95,17 @@ describe("an encoded set", () => {
     expect(plain(grown)).toEqual(plain(encodeSet(setOf(cases))));
   });
 
+  test("counts a column of up to 256 values per value, and no other", () => {
+    const widthOf = (length: number) => {
+      const { start, width } = encodeSet(setOf(Array.from({ length }, (_, i) => [i / 4, 0, 0, 0]))).histogram;
+      return [start[0] >= 0, width];
+    };
+    expect([widthOf(256), widthOf(257)]).toEqual([
+      [true, 3],
+      [false, 2],
+    ]);
+  });
+
   test("has one zero, whatever its sign", () => {
     for (const column of [
       [1, -0, 0],

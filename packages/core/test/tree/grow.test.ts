@@ -42,6 +42,13 @@ describe("continuous splits", () => {
     expect(growTree(setOf([0], 2, rows), { pruning: "none" }).nodeCount).toBe(1);
   });
 
+  test("take the lowest of equal cuts, by counting per value as by rows in order", () => {
+    const rows = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0].map((label, index) => [Math.floor(index / 5), label]);
+    expect(growTree(setOf([0], 2, rows), { pruning: "none" }).threshold[0]).toBe(0);
+    const many = Array.from({ length: 300 }, (_, index) => [index, Number(index >= 100 && index < 200)]);
+    expect(growTree(setOf([0], 2, many), { pruning: "none" }).threshold[0]).toBe(99);
+  });
+
   test("take the first of equal features", () => {
     const rows = [0, 0, 0, 1, 1, 1].map((label, value) => [-value, value, label]);
     const tree = growTree(setOf([0, 0], 2, rows));
@@ -102,9 +109,17 @@ describe("degenerate sets", () => {
 describe("options", () => {
   test("out of range are refused", () => {
     const set = setOf([0], 2, [[1, 0]]);
-    for (const options of [{ confidence: 0 }, { confidence: 1.5 }, { confidence: Number.NaN }, { minimumCases: 0 }]) {
-      expect(() => growTree(set, options)).toThrow(LoreError);
+    for (const confidence of [0, -1, 1.5, Number.NaN]) {
+      expect(() => growTree(set, { confidence })).toThrow(
+        new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`),
+      );
     }
+    for (const minimumCases of [0, 0.5, Number.NaN]) {
+      expect(() => growTree(set, { minimumCases })).toThrow(
+        new LoreError("invalid-option", `tree minimum of cases must be at least 1, not ${minimumCases}`),
+      );
+    }
+    expect(growTree(set, { confidence: 1, minimumCases: 1 }).nodeCount).toBe(1);
   });
 
   test("a lower confidence prunes more", () => {

@@ -125,7 +125,18 @@ describe("every tree", () => {
         const whole = growTree(set, { pruning: "none" });
         const path = growTree(set, { pruning: "none", along });
         expect(pathOf(path, along)).toEqual(pathOf(whole, along));
-        expect(path.nodeCount).toBeLessThanOrEqual(whole.nodeCount);
+        // Nothing else is split.
+        expect(path.feature.filter((feature) => feature >= 0)).toHaveLength(pathOf(path, along).length - 1);
+      }),
+    );
+  });
+
+  test("grown along a row that no case is like ends where the whole tree has no branch for it", () => {
+    fc.assert(
+      fc.property(trainingSets, fc.constantFrom(Number.NaN, 7), fc.constantFrom(0, 7), (set, number, code) => {
+        const along = Float64Array.of(number, number, code, code);
+        const path = growTree(set, { pruning: "none", along });
+        expect(pathOf(path, along)).toEqual(pathOf(growTree(set, { pruning: "none" }), along));
       }),
     );
   });
