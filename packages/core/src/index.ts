@@ -128,6 +128,7 @@ export type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from ".
 export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
 export { randomNeighborhood } from "./neighborhood/random.ts";
 export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
+export { type OptionShape, type OptionSpec, optionSchema } from "./options/option.ts";
 export { Random } from "./random/random.ts";
 export type { LabelledRows } from "./rows/labelled-rows.ts";
 export type {

@@ -15,10 +15,6 @@ export interface MethodFlags extends ConstraintFlags {
 export const METHODS = ["lore", "lime", "anchor", "stochastic-counterfactual"] as const;
 export type MethodName = (typeof METHODS)[number];
 
-/** Options that have flags of their own. */
-const ELSEWHERE = ["constraints"];
-/** Options that are a name though none is the default. */
-const NAMES = ["distance", "missing", "towards"];
 const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
   towards: "any other outcome",
   maxQueries: "no limit",
@@ -28,8 +24,10 @@ const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
 /** One flag per option of LORE. */
 function addLoreFlags(command: Command): Command {
   for (const [name, spec] of Object.entries(LORE_OPTIONS)) {
-    if (ELSEWHERE.includes(name)) continue;
-    const isNumber = typeof spec.default === "number" || (spec.default === null && !NAMES.includes(name));
+    const { kind } = spec.shape;
+    // Data have flags of their own.
+    if (kind === "data") continue;
+    const isNumber = kind === "integer" || kind === "number";
     const byDefault = spec.default === null ? (OPEN_BY_DEFAULT[name] ?? "by preset") : String(spec.default);
     const help = `${spec.help} (default: ${byDefault})`;
     const flag = new Option(`--${flagName(name)} <${isNumber ? "number" : "name"}>`, help);

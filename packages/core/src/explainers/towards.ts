@@ -2,16 +2,11 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { invalidOption, optional } from "../options/option.ts";
+import { optional, textOption } from "../options/option.ts";
 
-export const TOWARDS_OPTION = optional<string>({
-  default: "",
-  help: "the one outcome that counterfactuals should reach",
-  check(name, value) {
-    if (typeof value === "string") return value;
-    throw invalidOption(name, "an outcome of the model, as text", value);
-  },
-});
+export const TOWARDS_OPTION = optional(
+  textOption("an outcome of the model, as text", "the one outcome that counterfactuals should reach"),
+);
 
 export function requireOutcome(towards: string | null, labels: readonly string[]): void {
   if (towards === null || labels.includes(towards)) return;

@@ -4,7 +4,17 @@
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 
+/** What values an option takes, as data: flags, JSON Schemas and documents are made from it. */
+export type OptionShape =
+  | { readonly kind: "integer" | "number"; readonly min: number; readonly max: number }
+  | { readonly kind: "boolean" }
+  | { readonly kind: "text" }
+  | { readonly kind: "choice"; readonly choices: readonly string[] }
+  /** Data of a form of its own, such as a list of constraints. */
+  | { readonly kind: "data" };
+
 export interface OptionSpec<T> {
+  readonly shape: OptionShape;
   readonly default: T;
   readonly help: string;
   /** Returns the value, or throws an error that says what it must be. */
@@ -27,12 +37,16 @@ export interface NumberRange {
   readonly max: number;
 }
 
+const isWithin = (value: unknown, { min, max }: NumberRange): value is number =>
+  typeof value === "number" && value >= min && value <= max;
+
 export function numberOption(byDefault: number, range: NumberRange, help: string): OptionSpec<number> {
   return {
+    shape: { kind: "number", ...range },
     default: byDefault,
     help,
     check(name, value) {
-      if (typeof value === "number" && value >= range.min && value <= range.max) return value;
+      if (isWithin(value, range)) return value;
       throw invalidOption(name, `a number from ${range.min} to ${range.max}`, value);
     },
   };
@@ -40,12 +54,11 @@ export function numberOption(byDefault: number, range: NumberRange, help: string
 
 export function integerOption(byDefault: number, range: NumberRange, help: string): OptionSpec<number> {
   return {
+    shape: { kind: "integer", ...range },
     default: byDefault,
     help,
     check(name, value) {
-      if (Number.isInteger(value) && (value as number) >= range.min && (value as number) <= range.max) {
-        return value as number;
-      }
+      if (Number.isInteger(value) && isWithin(value, range)) return value;
       throw invalidOption(name, `a whole number from ${range.min} to ${range.max}`, value);
     },
   };
@@ -53,6 +66,7 @@ export function integerOption(byDefault: number, range: NumberRange, help: strin
 
 export function booleanOption(byDefault: boolean, help: string): OptionSpec<boolean> {
   return {
+    shape: { kind: "boolean" },
     default: byDefault,
     help,
     check(name, value) {
@@ -62,13 +76,21 @@ export function booleanOption(byDefault: boolean, help: string): OptionSpec<bool
   };
 }
 
-/** The option may be left open: null. */
-export function optional<T>(spec: OptionSpec<T>): OptionSpec<T | null> {
-  return { default: null, help: spec.help, check: (name, value) => (value === null ? null : spec.check(name, value)) };
+export function textOption(what: string, help: string): OptionSpec<string> {
+  return {
+    shape: { kind: "text" },
+    default: "",
+    help,
+    check(name, value) {
+      if (typeof value === "string") return value;
+      throw invalidOption(name, what, value);
+    },
+  };
 }
 
 export function choiceOption<T extends string>(byDefault: T, choices: readonly T[], help: string): OptionSpec<T> {
   return {
+    shape: { kind: "choice", choices },
     default: byDefault,
     help,
     check(name, value) {
@@ -76,6 +98,48 @@ export function choiceOption<T extends string>(byDefault: T, choices: readonly T
       throw invalidOption(name, `one of ${choices.join(", ")}`, value);
     },
   };
+}
+
+/** One that LORE brings along, by its name, or one of the user's own: what `isOwn` accepts. */
+export function namedOption<Name extends string, Own>(
+  byDefault: Name,
+  names: readonly Name[],
+  own: { readonly what: string; isOwn(value: unknown): value is Own },
+  help: string,
+): OptionSpec<Name | Own> {
+  return {
+    shape: { kind: "choice", choices: names },
+    default: byDefault,
+    help: `${help}: ${names.join(", ")}`,
+    check(name, value) {
+      if (names.includes(value as Name)) return value as Name;
+      if (own.isOwn(value)) return value;
+      throw invalidOption(name, `one of ${names.join(", ")}, or ${own.what}`, value);
+    },
+  };
+}
+
+/** The option may be left open: null. */
+export function optional<T>(spec: OptionSpec<T>): OptionSpec<T | null> {
+  const { shape, help } = spec;
+  return { shape, default: null, help, check: (name, value) => (value === null ? null : spec.check(name, value)) };
+}
+
+/** The values that an option takes, in the words of JSON Schema. */
+export function optionSchema({ shape, help: description }: OptionSpec<unknown>): Readonly<Record<string, unknown>> {
+  switch (shape.kind) {
+    case "integer":
+    case "number":
+      return { type: shape.kind, minimum: shape.min, maximum: shape.max, description };
+    case "boolean":
+      return { type: "boolean", description };
+    case "text":
+      return { type: "string", description };
+    case "choice":
+      return { type: "string", enum: shape.choices, description };
+    case "data":
+      return { description };
+  }
 }
 
 export function resolveOptions<S extends OptionSpecs>(

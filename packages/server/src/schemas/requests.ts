@@ -1,6 +1,6 @@
 // What clients send.
 
-import { LORE_OPTIONS, type LoreSettings, type Row } from "@lore-xai/core";
+import { LORE_OPTIONS, type LoreSettings, optionSchema, type Row } from "@lore-xai/core";
 import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, METHODS, type MethodName } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
 
@@ -36,19 +36,15 @@ export function explanationRequest(maxBatch: number): TSchema {
     instances: Type.Array(instance(), many),
     method: Type.Unsafe({ type: "string", enum: [...METHODS], default: "lore" }),
     seed: Type.Integer({ minimum: 0, maximum: MAX_ROW, description: "Same seed, same explanation." }),
-    effort: Type.Unsafe({
-      type: "string",
-      enum: ["quick", "default", "thorough"],
-      description: LORE_OPTIONS.effort.help,
-    }),
+    effort: Type.Unsafe(optionSchema(LORE_OPTIONS.effort)),
     constraints: Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help }),
-    counterfactuals: Type.Integer({ minimum: 1, maximum: 100, description: LORE_OPTIONS.counterfactuals.help }),
+    counterfactuals: Type.Unsafe(optionSchema(LORE_OPTIONS.counterfactuals)),
     towards: Type.Unsafe({
       type: ["string", "null"],
       maxLength: 1000,
       description: `${LORE_OPTIONS.towards.help}; null: any other outcome`,
     }),
-    maxQueries: Type.Integer({ minimum: 20, maximum: 1e9, description: LORE_OPTIONS.maxQueries.help }),
+    maxQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.maxQueries)),
   };
   return Type.Unsafe({
     $id: "ExplanationRequest",

@@ -7,11 +7,12 @@ import { DISTANCES, type DistanceName } from "../../distance/by-name.ts";
 import type { Distance } from "../../distance/distance.ts";
 import { LoreError } from "../../errors.ts";
 import type { ExplanationOptions } from "../../explanation/explanation.ts";
+import { NEIGHBORHOODS, type NeighborhoodName } from "../../neighborhood/by-name.ts";
 import type { NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import {
   choiceOption,
   integerOption,
-  invalidOption,
+  namedOption,
   numberOption,
   type OptionSpec,
   optional,
@@ -24,19 +25,32 @@ import { TOWARDS_OPTION } from "../towards.ts";
 
 const SHARE = { min: 0, max: 1 };
 
-const distanceOption: OptionSpec<DistanceName | Distance> = {
-  default: "neuclid",
-  help: `distance of two cases: ${Object.keys(DISTANCES).join(", ")}`,
-  check(name, value) {
-    if (typeof value === "string" && Object.hasOwn(DISTANCES, value)) return value as DistanceName;
-    if (typeof (value as Distance)?.prepare === "function" && typeof (value as Distance).name === "string") {
-      return value as Distance;
-    }
-    throw invalidOption(name, `one of ${Object.keys(DISTANCES).join(", ")}, or a distance of your own`, value);
+const isNamed = (value: unknown): value is { readonly name: string } =>
+  typeof (value as { name?: unknown } | null)?.name === "string";
+
+const distanceOption = namedOption(
+  "neuclid",
+  Object.keys(DISTANCES) as DistanceName[],
+  {
+    what: "a distance of your own",
+    isOwn: (value): value is Distance => isNamed(value) && typeof (value as Partial<Distance>).prepare === "function",
   },
-};
+  "distance of two cases",
+);
+
+const neighborhoodOption = namedOption(
+  "rnd",
+  Object.keys(NEIGHBORHOODS) as NeighborhoodName[],
+  {
+    what: "a generator of your own",
+    isOwn: (value): value is NeighborhoodGenerator =>
+      isNamed(value) && typeof (value as Partial<NeighborhoodGenerator>).generate === "function",
+  },
+  "another way to make neighbours than the preset's, one that the paper compares its own with",
+);
 
 const constraintsOption: OptionSpec<readonly Constraint[]> = {
+  shape: { kind: "data" },
   default: [],
   help: "what may not change, or only so far, in a counterfactual",
   check: (_, value) => parseConstraints(value),
@@ -69,6 +83,7 @@ const COMMON = {
   ),
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
   distance: optional(distanceOption),
+  neighborhood: optional(neighborhoodOption),
   ...TREE_OPTIONS,
   missing: optional({
     ...MISSING_OPTION,
@@ -142,9 +157,11 @@ type AllOptions = ResolvedOptions<typeof LORE_OPTIONS>;
 export type LoreSettings = { readonly [K in keyof AllOptions]?: Exclude<AllOptions[K], null> | undefined };
 
 /** What the explainer works with: nothing is open any more but the budget. */
-export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance" | "missing"> {
+export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance" | "neighborhood" | "missing"> {
   readonly neighbors: number;
   readonly distance: Distance;
+  /** Null for the preset's own. */
+  readonly neighborhood: NeighborhoodGenerator | null;
   readonly missing: Missing;
 }
 
@@ -175,8 +192,10 @@ export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): Lo
   const neighbors = resolved.neighbors ?? (isPaper ? 1000 : EFFORTS[resolved.effort].neighbors);
   const chosen = resolved.distance ?? (isPaper ? "neuclid" : "minmax");
   const distance = typeof chosen === "string" ? DISTANCES[chosen] : chosen;
+  const named = resolved.neighborhood;
+  const neighborhood = typeof named === "string" ? NEIGHBORHOODS[named] : named;
   const missing = missingFor({ preset: resolved.preset, missing: resolved.missing ?? undefined });
-  return Object.freeze({ ...resolved, neighbors, distance, missing });
+  return Object.freeze({ ...resolved, neighbors, distance, neighborhood, missing });
 }
 
 /** The options as an explanation records them: those of its preset, names in place of functions. */
@@ -186,7 +205,9 @@ export function recordOptions(
   blackBox: BlackBox,
 ): ExplanationOptions {
   const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
-  const values = Object.keys(own).map((name) => [name, options[name as keyof LoreOptions]] as const);
+  const { neighborhood: _, ...recorded } = { ...options };
+  const names = Object.keys(own).filter((name) => name in recorded);
+  const values = names.map((name) => [name, recorded[name as keyof typeof recorded]] as const);
   return {
     ...(Object.fromEntries(values) as { [name: string]: JsonValue }),
     distance: options.distance.name,

@@ -5,7 +5,6 @@ import { openInquiry } from "../../blackbox/inquiry.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
 import type { Explanation, NoCounterfactual } from "../../explanation/explanation.ts";
 import { numberColumnsOf } from "../../explanation/number-columns.ts";
-import type { NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
 import { encodeInstance } from "../../table/instance.ts";
@@ -29,8 +28,6 @@ export interface LoreSetup extends LoreSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
   readonly background: Table;
-  /** How neighbours are made; by default the preset's way. */
-  readonly neighborhood?: NeighborhoodGenerator;
   /** A clock that counts milliseconds; `maxMs` needs one. */
   readonly now?: () => number;
 }
@@ -40,12 +37,12 @@ const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 const PRESETS = { default: defaultPreset, paper: paperPreset };
 
 export function createLore(setup: LoreSetup): Explainer<Explanation> {
-  const { blackBox, background, neighborhood, now, ...given } = setup;
+  const { blackBox, background, now, ...given } = setup;
   const options = resolveLoreOptions(given);
   requireOutcome(options.towards, blackBox.labels);
   const startTimer = timerFor(options.maxMs, now);
   const preset = PRESETS[options.preset];
-  const generator = neighborhood ?? preset.generator(options);
+  const generator = options.neighborhood ?? preset.generator(options);
   const values = valuesOf(background, options.missing);
   const distance = options.distance.prepare(values);
   const gower = DISTANCES.minmax.prepare(values);

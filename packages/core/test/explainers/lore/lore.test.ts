@@ -12,6 +12,7 @@ import {
   functionBlackBox,
   type LoreError,
   type LoreSetup,
+  NEIGHBORHOODS,
   type Progress,
   Random,
   type Row,
@@ -179,6 +180,17 @@ test.each([createLore, createLime, createAnchor, createGlobalTree, createStochas
     expect(() => create({ blackBox: loanDesk, background })).toThrow("at least one column besides the target");
   },
 );
+
+test("a neighbourhood by name is the one of that name", async () => {
+  const explained = (neighborhood: LoreSetup["neighborhood"]) =>
+    createLore({ blackBox: loanDesk, background: applicants, preset: "paper", neighborhood }).explain(applicant);
+  const byName = await explained("rnd");
+  expect(byName.options.neighborhood).toBe("rnd");
+  expect(byName).toEqual(await explained(NEIGHBORHOODS.rnd));
+  expect(() => createLore({ blackBox: loanDesk, background: applicants, neighborhood: "rdn" as "rnd" })).toThrow(
+    "neighborhood must be one of crn, rnd, ris, ros, or a generator of your own",
+  );
+});
 
 describe("a degraded result succeeds and says so", () => {
   const codes = (explanation: Explanation) => explanation.notes.map(({ code }) => code);
