@@ -1,6 +1,6 @@
 // An option is data: what its check accepts is what its schema says, for every option of every explainer.
 
-import Ajv from "ajv";
+import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
