@@ -81,7 +81,7 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
   const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
   const asked = () => ({ rows: remembering.known().count, calls: counted.count().calls + probabilityBatches });
   const askAnew = async (data: Float64Array, count: number) =>
-    budgeted.predict({ features, count, data }, { signal: options.signal });
+    count === 0 ? [] : budgeted.predict({ features, count, data }, { signal: options.signal });
   const { knows } = remembering;
   const withRemaining = (remaining: () => number): Inquiry => {
     const affordable = (data: Float64Array, count: number): readonly number[] => {
@@ -109,7 +109,10 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
         return withRemaining(() => Math.min(end - asked().rows, remaining()));
       },
       asked,
-      repeats: () => repeating.repeats({ signal: options.signal }),
+      repeats: async () => {
+        if (remaining() > 0) await repeating.catchUp({ signal: options.signal });
+        return repeating.repeats();
+      },
       askAnew,
     };
   };

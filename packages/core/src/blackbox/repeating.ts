@@ -12,8 +12,10 @@ export interface Repeats {
 }
 
 export interface RepeatingBlackBox extends BlackBox {
-  /** What has been asked again. Where all was asked in one batch, so that nothing could go along, it is asked now. */
-  repeats(call?: PredictCall): Promise<Repeats>;
+  /** What has been asked again so far. */
+  repeats(): Repeats;
+  /** Asks now where all was asked in one batch, so that nothing could go along. */
+  catchUp(call?: PredictCall): Promise<void>;
 }
 
 /** One row is asked again for so many that are asked. */
@@ -58,10 +60,9 @@ export function repeatingBlackBox(blackBox: BudgetedBlackBox, features: readonly
     return again.length === 0 ? answers : Int32Array.from({ length: count }, (_, i) => answers[i]);
   };
 
-  const upToDate = async (call?: PredictCall): Promise<Repeats> => {
+  const catchUp = async (call?: PredictCall): Promise<void> => {
     const isDue = repeats.rows === 0 && asked >= ROWS_PER_REPEAT && blackBox.remaining() > 0;
     if (isDue) await predict({ features, count: 0, data: new Float64Array(0) }, call);
-    return repeats;
   };
-  return { ...withPredict(blackBox, predict), repeats: upToDate };
+  return { ...withPredict(blackBox, predict), repeats: () => repeats, catchUp };
 }

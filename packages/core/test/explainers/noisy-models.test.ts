@@ -127,6 +127,43 @@ describe("a model with some noise", () => {
     expect(noticed).toBeGreaterThanOrEqual(name === "quick" || name === "paper" ? 1 : 4);
   });
 
+  test.each(names)("is never asked about nothing by %s, nor more than its budget or its time allow", async (name) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 101, max: 700 }), fc.nat(50), async (maxQueries, seed) => {
+        const blackBox = noisy(seed);
+        const sizes: number[] = [];
+        const spied: BlackBox = {
+          labels: LABELS,
+          predict: (batch) => {
+            sizes.push(batch.count);
+            return blackBox.predict(batch);
+          },
+        };
+        await METHODS[name](spied, maxQueries).catch(({ code }) => expect(code).toBe("black-box-unsteady"));
+        expect(Math.min(...sizes)).toBeGreaterThan(0);
+        expect(blackBox.rows()).toBeLessThanOrEqual(maxQueries);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("is asked no more when the time is up", async () => {
+    let time = 0;
+    const blackBox = noisy(3);
+    const asked: number[] = [];
+    const slow: BlackBox = {
+      labels: LABELS,
+      predict: (batch) => {
+        time += 10;
+        asked.push(time);
+        return blackBox.predict(batch);
+      },
+    };
+    const lore = createLore({ blackBox: slow, background: applicants, maxMs: 60, now: () => time });
+    await lore.explain(DENIED).catch(({ code }) => expect(code).toBe("black-box-unsteady"));
+    expect(asked.filter((at) => at > 70)).toEqual([]);
+  });
+
   test("is told of in text and Markdown", async () => {
     const explained = await createLore({ blackBox: noisy(3), background: applicants }).explain(DENIED);
     expect(codesOf(explained)).toContain("answers-vary");
