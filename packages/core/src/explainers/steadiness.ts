@@ -70,7 +70,7 @@ async function onCase(told: Told, repeated: Repeats, blackBox: Inquiry): Promise
   const outcome = blackBox.labels[told.label];
   const further = `${same} of ${countOf(asked, "further answer")}`;
   if (same < asked / 2) {
-    const reason = `the black box must give this case the same answer again, but said ${outcome} once and in ${further}`;
+    const reason = `the black box must give this case the same answer again, but said ${outcome} at first and then in ${further}`;
     throw refusal(reason, repeated);
   }
   return asked === 0 ? "" : `; this case got ${outcome} in ${further}`;
