@@ -26,6 +26,8 @@ export interface CounterfactualSearch {
   readonly blackBox: Inquiry;
   readonly distance: PairDistance;
   readonly constraints: CompiledConstraints;
+  /** Whether a case may be taken for a counterfactual though one answer says so; every case by default. */
+  isBelieved?(rows: Float64Array, offset: number): boolean;
   /** A typical value of each feature. */
   readonly typical: Float64Array;
   /** Cases that the surrogate's counterfactual rules propose. */
@@ -64,7 +66,7 @@ function knownCounterfactuals(
   const width = search.instance.length;
   const others: number[] = [];
   for (let i = 0; i < count; i++) {
-    if (search.isSought(labels[i]) && search.constraints.allows(rows, i * width)) others.push(i);
+    if (search.isSought(labels[i]) && examination.allows(rows, i * width)) others.push(i);
   }
   const costs = new Float64Array(others.length);
   for (let k = 0; k < others.length; k++) costs[k] = costOfChanges(rows, others[k] * width, examination);
@@ -156,7 +158,7 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
     filled: hasMissing(instance) ? instance.map((code, j) => (isMissing(code) ? search.typical[j] : code)) : instance,
     distance,
     cost: (j) => constraints.cost(j),
-    allows: (rows, offset) => constraints.allows(rows, offset),
+    allows: (rows, offset) => constraints.allows(rows, offset) && (search.isBelieved?.(rows, offset) ?? true),
   };
   const enough = wanted * REFINED_PER_WANTED;
   // Once they have been asked about they are known cases like any other.

@@ -198,6 +198,21 @@ describe("a model with some noise", () => {
     expect(inFog).toBeLessThanOrEqual(1);
   });
 
+  test("is given advice all the same: chance that turns single cases does not hide what the model does", async () => {
+    let [noticed, advised] = [0, 0];
+    for (let seed = 1; seed <= 10; seed++) {
+      const explained = await createLore({ blackBox: noisy(seed), background: applicants }).explain(DENIED);
+      if (!codesOf(explained).includes("answers-vary")) continue;
+      noticed++;
+      if (explained.counterfactuals.length > 0) advised++;
+      for (const { instance } of explained.counterfactuals) {
+        expect((instance.age as number) > 25 || (instance.income as number) > 900).toBe(true);
+      }
+    }
+    expect(noticed).toBeGreaterThan(5);
+    expect(advised).toBeGreaterThanOrEqual(noticed - 1);
+  });
+
   test("does not confirm the paper's counterfactuals by one answer", async () => {
     for (let seed = 1; seed <= 5; seed++) {
       const explained = await createLore({ blackBox: foggy(seed), background: applicants, preset: "paper" }).explain(

@@ -11,9 +11,9 @@ import { falsifiedBy, type Rule } from "../../../rules/condition.ts";
 import { counterfactualInstance } from "../../../rules/counterfactual-instance.ts";
 import { type CounterfactualRule, extractCounterfactuals } from "../../../rules/extract-counterfactuals.ts";
 import { extractRule } from "../../../rules/extract-rule.ts";
-import { premiseTest } from "../../../rules/premise-test.ts";
+import { premiseTest, type RowTest } from "../../../rules/premise-test.ts";
 import { featureIndex, rowAt } from "../../../table/table.ts";
-import type { Tree } from "../../../tree/tree.ts";
+import { predictLabel, type Tree } from "../../../tree/tree.ts";
 import { describeCounterfactual } from "../../describe-counterfactual.ts";
 import { EFFORTS } from "../lore-options.ts";
 import type { Counterfactuals } from "../preset.ts";
@@ -109,6 +109,15 @@ function whyNone(constraints: CompiledConstraints, situation: Situation): NoCoun
   return { reason: inTheWay.length > 0 ? "constraints" : "not-found", inTheWay };
 }
 
+/**
+ * Where the black box's answers vary, chance alone gives some cases another outcome, and those nearest to x at that. The
+ * surrogate, grown on many answers, is not misled by single ones: what it does not believe is left out.
+ */
+async function believedBy(tree: Tree, { blackBox, isSought }: Situation): Promise<RowTest> {
+  const { changed } = await blackBox.repeats();
+  return changed === 0 ? () => true : (rows, offset) => isSought(predictLabel(tree, rows, offset));
+}
+
 const ALREADY_THERE: Counterfactuals = {
   counterfactuals: [],
   unconfirmed: [],
@@ -130,6 +139,7 @@ export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation
     blackBox,
     distance: gower,
     constraints,
+    isBelieved: await believedBy(tree, situation),
     typical: background.typical,
     proposals: rules.map(({ falsified }) => counterfactualInstance(x.features, x.codes, falsified, background.typical)),
     wanted: options.counterfactuals,
