@@ -7,17 +7,22 @@ import { type Batch, type BlackBox, type PredictCall, withPredict } from "./blac
 
 export interface BudgetedBlackBox extends BlackBox {
   remaining(): number;
+  /** Takes so many rows off what is left, for whoever asks about them past this black box. */
+  spend(count: number): void;
 }
 
 export function budgetedBlackBox(blackBox: BlackBox, maxQueries: number): BudgetedBlackBox {
   let remaining = maxQueries;
-  const predict = (batch: Batch, call?: PredictCall) => {
-    if (batch.count > remaining) {
-      const message = `the budget must cover ${countOf(batch.count, "more row")}, got ${remaining} left; raise maxQueries`;
-      throw new LoreError("budget-too-small", message, { maxQueries, asked: batch.count, remaining });
+  const spend = (count: number) => {
+    if (count > remaining) {
+      const message = `the budget must cover ${countOf(count, "more row")}, got ${remaining} left; raise maxQueries`;
+      throw new LoreError("budget-too-small", message, { maxQueries, asked: count, remaining });
     }
-    remaining -= batch.count;
+    remaining -= count;
+  };
+  const predict = (batch: Batch, call?: PredictCall) => {
+    spend(batch.count);
     return blackBox.predict(batch, call);
   };
-  return { ...withPredict(blackBox, predict), remaining: () => remaining };
+  return { ...withPredict(blackBox, predict), remaining: () => remaining, spend };
 }

@@ -11,7 +11,7 @@ import { countedBlackBox, type QueryCount } from "./counted.ts";
 import { guardedBlackBox } from "./guarded.ts";
 import { rememberAnswers } from "./remembered-answers.ts";
 import { type KnownRows, rememberingBlackBox } from "./remembering.ts";
-import { type Repeats, repeatingBlackBox } from "./repeating.ts";
+import { type Repeats, repeatingBlackBox, repeatsWithin } from "./repeating.ts";
 
 export interface InquiryOptions {
   readonly timeoutMs: number;
@@ -62,9 +62,11 @@ export interface Inquiry {
 
 export function openInquiry(blackBox: BlackBox, features: readonly Feature[], options: InquiryOptions): Inquiry {
   const counted = countedBlackBox(guardedBlackBox(blackBox, options));
-  const budgeted = budgetedBlackBox(counted, options.maxQueries ?? Number.POSITIVE_INFINITY);
-  const repeating = repeatingBlackBox(budgeted, features);
-  const remembering = rememberingBlackBox(repeating, features.length);
+  const maxQueries = options.maxQueries ?? Number.POSITIVE_INFINITY;
+  const mostRepeats = repeatsWithin(maxQueries);
+  const repeating = repeatingBlackBox(counted, features, mostRepeats);
+  const budgeted = budgetedBlackBox(repeating, Number.isFinite(maxQueries) ? maxQueries - mostRepeats : maxQueries);
+  const remembering = rememberingBlackBox(budgeted, features.length);
   const ask = (data: Float64Array, count: number) =>
     remembering.predict({ features, count, data }, { signal: options.signal });
   const remembered = rememberAnswers(features.length, blackBox.labels.length, new Float64Array(0));
@@ -80,8 +82,11 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
   };
   const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
   const asked = () => ({ rows: remembering.known().count, calls: counted.count().calls + probabilityBatches });
-  const askAnew = async (data: Float64Array, count: number) =>
-    count === 0 ? [] : budgeted.predict({ features, count, data }, { signal: options.signal });
+  const askAnew = async (data: Float64Array, count: number) => {
+    if (count === 0) return [];
+    budgeted.spend(count);
+    return counted.predict({ features, count, data }, { signal: options.signal });
+  };
   const { knows } = remembering;
   const withRemaining = (remaining: () => number): Inquiry => {
     const affordable = (data: Float64Array, count: number): readonly number[] => {
@@ -110,7 +115,7 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
       },
       asked,
       repeats: async () => {
-        if (remaining() > 0) await repeating.catchUp({ signal: options.signal });
+        if (!options.isTimeUp?.()) await repeating.catchUp({ signal: options.signal });
         return repeating.repeats();
       },
       askAnew,

@@ -3,7 +3,6 @@
 
 import type { Feature } from "../table/feature.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
-import type { BudgetedBlackBox } from "./budget.ts";
 
 /** Rows that were put to the black box again, and how many of them got another answer than before. */
 export interface Repeats {
@@ -20,6 +19,12 @@ export interface RepeatingBlackBox extends BlackBox {
 
 /** One row is asked again for so many that are asked. */
 const ROWS_PER_REPEAT = 100;
+
+/** Of a budget, the rows that may be asked again; the rest is for new ones, so that repeating takes nothing from them. */
+export function repeatsWithin(maxQueries: number): number {
+  return Math.floor(maxQueries / (ROWS_PER_REPEAT + 1));
+}
+
 /** Of the rows of a batch, every so many-th may be asked again: far more than will be, from all of the batch. */
 const STRIDE = 25;
 
@@ -40,15 +45,19 @@ function joined(data: Float64Array, again: readonly Answered[]): Float64Array {
 }
 
 /** Takes every row once, as a black box that remembers hands them on. */
-export function repeatingBlackBox(blackBox: BudgetedBlackBox, features: readonly Feature[]): RepeatingBlackBox {
+export function repeatingBlackBox(
+  blackBox: BlackBox,
+  features: readonly Feature[],
+  mostRepeats: number,
+): RepeatingBlackBox {
   const width = features.length;
   let waiting: Answered[] = [];
   let asked = 0;
   let repeats: Repeats = { rows: 0, changed: 0 };
 
   const predict = async ({ count, data }: Batch, call?: PredictCall): Promise<ArrayLike<number>> => {
-    const due = Math.floor((asked + count) / ROWS_PER_REPEAT) - repeats.rows;
-    const again = waiting.slice(0, Math.max(0, Math.min(due, blackBox.remaining() - count)));
+    const due = Math.min(Math.floor((asked + count) / ROWS_PER_REPEAT), mostRepeats) - repeats.rows;
+    const again = waiting.slice(0, Math.max(0, due));
     const answers = await blackBox.predict({ features, count: count + again.length, data: joined(data, again) }, call);
     const changed = again.filter(({ answer }, k) => answers[count + k] !== answer).length;
     repeats = { rows: repeats.rows + again.length, changed: repeats.changed + changed };
@@ -61,7 +70,7 @@ export function repeatingBlackBox(blackBox: BudgetedBlackBox, features: readonly
   };
 
   const catchUp = async (call?: PredictCall): Promise<void> => {
-    const isDue = repeats.rows === 0 && asked >= ROWS_PER_REPEAT && blackBox.remaining() > 0;
+    const isDue = repeats.rows === 0 && asked >= ROWS_PER_REPEAT && mostRepeats > 0;
     if (isDue) await predict({ features, count: 0, data: new Float64Array(0) }, call);
   };
   return { ...withPredict(blackBox, predict), repeats: () => repeats, catchUp };

@@ -48,8 +48,9 @@ function watched(flips: (row: Row, random: Random) => boolean, seed = 1): Watche
 }
 
 const steady = () => watched(() => false);
-/** A seventh of the answers to anybody, but for the case itself: its own noise would be refused now and then. */
-const noisy = (seed: number) => watched((row, random) => row.income !== DENIED.income && random.chance(1 / 14), seed);
+/** Turns one answer in fourteen, but none of the case itself: its own noise would be refused now and then. */
+const isCase = (row: Row) => Object.keys(DENIED).every((name) => row[name] === DENIED[name]);
+const noisy = (seed: number) => watched((row, random) => !isCase(row) && random.chance(1 / 14), seed);
 const coin = (seed: number) => watched((_, random) => random.chance(0.5), seed);
 /** Surely deny below, surely grant above, and by chance between. */
 const isFoggy = (income: number) => income > 860 && income <= 1100;
