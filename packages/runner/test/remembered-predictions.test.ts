@@ -51,6 +51,37 @@ describe("remembered predictions", () => {
     expect(model.asked()).toBe(before + 1);
   });
 
+  test("are not given where an answer is asked for anew, which goes along with the rest", async () => {
+    const calls: number[] = [];
+    // Every call has another answer.
+    const moody: BlackBox = {
+      labels: ["deny", "grant"],
+      predict: ({ count }) => {
+        calls.push(count);
+        return new Int32Array(count).fill(calls.length % 2);
+      },
+    };
+    const remembering = withRememberedPredictions(moody, { features, maxRows: 100 });
+    const ask = async (ages: readonly number[], anew: number) =>
+      Array.from(await remembering.predict(batchOf(ages), { anew }));
+    expect(await ask([20, 30], 0)).toEqual([1, 1]);
+    expect(await ask([20, 30, 40, 20], 1)).toEqual([1, 1, 0, 0]);
+    expect(await ask([20, 30, 40, 20], 0)).toEqual([1, 1, 0, 1]);
+    expect(await ask([30, 20], 1)).toEqual([1, 1]);
+    expect(await ask([30, 20], 2)).toEqual([0, 0]);
+    expect(calls).toEqual([2, 2, 1, 2]);
+  });
+
+  test("do not hide that a model does not repeat itself", async () => {
+    let throws = 0;
+    const coin: BlackBox = {
+      labels: ["deny", "grant"],
+      predict: ({ count }) => Int32Array.from({ length: count }, () => ((throws++ * 7919) % 13) % 2),
+    };
+    const lore = createLore({ blackBox: withRememberedPredictions(coin, { features, maxRows: 10_000 }), background });
+    await expect(lore.explain(CASES[0])).rejects.toMatchObject({ code: "black-box-unsteady" });
+  });
+
   test("leave an explanation as it is, its count of questions too", async () => {
     const model = counting(desk);
     const blackBox = withRememberedPredictions(model, { features, maxRows: 10_000 });

@@ -19,6 +19,8 @@ export interface Signal {
 
 export interface PredictCall {
   readonly signal?: Signal | undefined;
+  /** So many rows at the end of the batch are asked about again: whoever remembers answers asks the model anew. */
+  readonly anew?: number;
 }
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };

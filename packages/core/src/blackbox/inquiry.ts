@@ -85,7 +85,7 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
   const askAnew = async (data: Float64Array, count: number) => {
     if (count === 0) return [];
     budgeted.spend(count);
-    return counted.predict({ features, count, data }, { signal: options.signal });
+    return counted.predict({ features, count, data }, { signal: options.signal, anew: count });
   };
   const { knows } = remembering;
   const withRemaining = (remaining: () => number): Inquiry => {

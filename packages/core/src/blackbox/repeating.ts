@@ -58,7 +58,8 @@ export function repeatingBlackBox(
   const predict = async ({ count, data }: Batch, call?: PredictCall): Promise<ArrayLike<number>> => {
     const due = Math.min(Math.floor((asked + count) / ROWS_PER_REPEAT), mostRepeats) - repeats.rows;
     const again = waiting.slice(0, Math.max(0, due));
-    const answers = await blackBox.predict({ features, count: count + again.length, data: joined(data, again) }, call);
+    const asking = { features, count: count + again.length, data: joined(data, again) };
+    const answers = await blackBox.predict(asking, again.length === 0 ? call : { ...call, anew: again.length });
     const changed = again.filter(({ answer }, k) => answers[count + k] !== answer).length;
     repeats = { rows: repeats.rows + again.length, changed: repeats.changed + changed };
     asked += count;

@@ -29,6 +29,8 @@ export function withRememberedPredictions<B extends BlackBox>(blackBox: B, { fea
   if (maxRows === 0) return blackBox;
   const width = features.length;
   let old: RememberingBlackBox | null = null;
+  /** Rows that are to be asked about anew along with those that nobody knows. */
+  let again: AskedAnew | null = null;
   const generation = () => rememberingBlackBox({ labels: blackBox.labels, predict: askOld }, width);
 
   const askOld = async (batch: Batch, call?: PredictCall): Promise<ArrayLike<number>> => {
@@ -40,20 +42,42 @@ export function withRememberedPredictions<B extends BlackBox>(blackBox: B, { fea
       else answers[i] = known;
     }
     if (unknown.length === 0) return answers;
-    const data = new Float64Array(unknown.length * width);
+    const count = unknown.length + (again?.count ?? 0);
+    const data = new Float64Array(count * width);
     for (const [k, i] of unknown.entries()) data.set(batch.data.subarray(i * width, (i + 1) * width), k * width);
-    const fresh = await blackBox.predict({ features: batch.features, count: unknown.length, data }, call);
-    if (!areLabels(fresh, unknown.length, blackBox.labels.length)) throw new NotToBeKept();
+    if (again !== null) data.set(again.data, unknown.length * width);
+    const fresh = await blackBox.predict({ features: batch.features, count, data }, call);
+    if (!areLabels(fresh, count, blackBox.labels.length)) throw new NotToBeKept();
     for (const [k, i] of unknown.entries()) answers[i] = fresh[k];
+    if (again !== null) again.answers = Array.from({ length: again.count }, (_, k) => fresh[unknown.length + k]);
     return answers;
   };
 
   let young = generation();
+
+  /** From memory but for the rows at the end that are asked about anew: these go along with what is not known. */
+  const answer = async (batch: Batch, call: PredictCall = {}): Promise<ArrayLike<number>> => {
+    const { anew: repeated = 0, ...plain } = call;
+    if (repeated === 0) return young.predict(batch, plain);
+    const count = batch.count - repeated;
+    const asked: AskedAnew = { count: repeated, data: batch.data.subarray(count * width), answers: null };
+    again = asked;
+    try {
+      const known =
+        count === 0 ? [] : await young.predict({ ...batch, count, data: batch.data.subarray(0, count * width) }, plain);
+      const { features: columns } = batch;
+      asked.answers ??= await blackBox.predict({ features: columns, count: repeated, data: asked.data.slice() }, plain);
+      return [...Array.from(known), ...Array.from(asked.answers)];
+    } finally {
+      again = null;
+    }
+  };
+
   const predict = async (batch: Batch, call?: PredictCall): Promise<ArrayLike<number>> => {
     // An unseen category gets the code after the last one, which means something else in every explanation.
     if (!batch.features.every((feature, j) => feature === features[j])) return blackBox.predict(batch, call);
     try {
-      const answers = await young.predict(batch, call);
+      const answers = await answer(batch, call);
       if (young.known().count * 2 >= maxRows) {
         old = young;
         young = generation();
@@ -68,6 +92,12 @@ export function withRememberedPredictions<B extends BlackBox>(blackBox: B, { fea
     }
   };
   return { ...blackBox, predict };
+}
+
+interface AskedAnew {
+  readonly count: number;
+  readonly data: Float64Array;
+  answers: ArrayLike<number> | null;
 }
 
 class NotToBeKept extends Error {}
