@@ -214,6 +214,20 @@ describe("a model with some noise", () => {
     expect(advised).toBeGreaterThanOrEqual(noticed - 1);
   });
 
+  test("is given advice also where the surrogate has learnt nothing", async () => {
+    let [noticed, advised] = [0, 0];
+    for (let seed = 1; seed <= 6; seed++) {
+      const setup = { blackBox: foggy(seed), background: applicants, minimumCases: 100_000 };
+      const explained = await createLore(setup).explain(DENIED);
+      expect(explained.evidence.surrogateLeaves).toBe(1);
+      if (!codesOf(explained).includes("answers-vary") || explained.rule.outcome !== "deny") continue;
+      noticed++;
+      advised += Number(explained.counterfactuals.length > 0);
+    }
+    expect(noticed).toBeGreaterThan(0);
+    expect(advised).toBeGreaterThan(0);
+  });
+
   test("does not confirm the paper's counterfactuals by one answer", async () => {
     for (let seed = 1; seed <= 5; seed++) {
       const explained = await createLore({ blackBox: foggy(seed), background: applicants, preset: "paper" }).explain(

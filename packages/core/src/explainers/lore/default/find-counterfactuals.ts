@@ -111,11 +111,16 @@ function whyNone(constraints: CompiledConstraints, situation: Situation): NoCoun
 
 /**
  * Where the black box's answers vary, chance alone gives some cases another outcome, and those nearest to x at that. The
- * surrogate, grown on many answers, is not misled by single ones: what it does not believe is left out.
+ * surrogate, grown on many answers, is not misled by single ones: what it does not believe is left out. A surrogate that
+ * gives an outcome sought to no case at all has learnt nothing of them, and rules nothing out.
  */
-async function believedBy(tree: Tree, { blackBox, isSought }: Situation): Promise<RowTest> {
+async function believedBy(tree: Tree, { blackBox, isSought, x }: Situation): Promise<RowTest> {
+  const believes: RowTest = (rows, offset) => isSought(predictLabel(tree, rows, offset));
   const { changed } = await blackBox.repeats();
-  return changed === 0 ? () => true : (rows, offset) => isSought(predictLabel(tree, rows, offset));
+  const { rows, count } = blackBox.known();
+  if (changed === 0) return () => true;
+  for (let i = 0; i < count; i++) if (believes(rows, i * x.codes.length)) return believes;
+  return () => true;
 }
 
 const ALREADY_THERE: Counterfactuals = {
