@@ -22,6 +22,7 @@ const LAYERS = [
   "random",
   "table",
   "rows",
+  "background",
   "blackbox",
   "distance",
   "embedding",

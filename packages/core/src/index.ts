@@ -1,5 +1,6 @@
 // The public API of @lore-xai/core. A test keeps a snapshot of these names.
 
+export { type PreparedBackground, prepareBackground } from "./background/prepared-background.ts";
 export {
   type Batch,
   type BlackBox,
@@ -52,6 +53,7 @@ export {
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic/stochastic-counterfactual.ts";
 export type * from "./explanation/explanation.ts";
+export type { ExplanationHead, ExplanationOptions } from "./explanation/head.ts";
 export type { NumberColumn } from "./explanation/number-columns.ts";
 export { formatAnchor, shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";

@@ -1,26 +1,25 @@
 // [G18] "global": one tree on all given rows in place of a local one, Z = X. It is grown when first needed and shared by
 // all instances; rule and counterfactuals are read off it as LORE reads them off its own.
 
+import { type PreparedBackground, prepareBackground } from "../background/prepared-background.ts";
 import { untilAborted } from "../blackbox/abortable.ts";
 import type { BlackBox } from "../blackbox/black-box.ts";
 import { openInquiry } from "../blackbox/inquiry.ts";
 import { DISTANCES } from "../distance/by-name.ts";
 import type { Evidence, Explanation } from "../explanation/explanation.ts";
-import { numberColumnsOf } from "../explanation/number-columns.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { type ResolvedOptions, resolveOptions } from "../options/option.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import type { Row } from "../table/feature.ts";
-import { encodeInstance } from "../table/instance.ts";
 import { rowMajor, type Table } from "../table/table.ts";
 import type { Tree } from "../tree/tree.ts";
-import { VERSION } from "../version.ts";
 import { buildTree, encodeRows } from "./build-tree.ts";
 import { measureEvidence } from "./evidence.ts";
-import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "./explainer.ts";
+import type { ExplainCall, Explainer } from "./explainer.ts";
 import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore/lore-options.ts";
-import { MISSING_OPTION, notesOnFilled, valuesOf } from "./missing.ts";
+import { MISSING_OPTION, notesOnFilled } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance } from "./notes.ts";
+import { askDecision, headOf, openCase } from "./open-case.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
 import type { Subject } from "./subject.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
@@ -45,7 +44,7 @@ interface GrownTree {
 }
 
 /** All rows in one batch. No single call's signal may end what others wait for. */
-async function growOn(values: Table, blackBox: BlackBox, options: GlobalTreeOptions): Promise<GrownTree> {
+async function growOn(values: PreparedBackground, blackBox: BlackBox, options: GlobalTreeOptions): Promise<GrownTree> {
   const inquiry = openInquiry(blackBox, values.features, { ...options, maxQueries: null });
   const rows = rowMajor(values);
   const labels = await inquiry.ask(rows, values.rowCount);
@@ -64,34 +63,30 @@ function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownT
 }
 
 export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation> {
-  const { blackBox, background, ...given } = setup;
+  const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(GLOBAL_TREE_OPTIONS, given);
-  const values = valuesOf(background, options.missing);
-  const gower = DISTANCES.minmax.prepare(values);
+  const background = prepareBackground(table, options.missing);
+  const gower = DISTANCES.minmax.prepare(background);
   let growing: Promise<GrownTree> | undefined;
   const grown = (): Promise<GrownTree> => {
-    growing ??= growOn(values, blackBox, options).catch((error) => {
+    growing ??= growOn(background, blackBox, options).catch((error) => {
       // A black box that failed once may answer the next time.
       growing = undefined;
       throw error;
     });
     return growing;
   };
-  const numbers = numberColumnsOf(background);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
-    const seed = resolveSeed(call);
-    const x = encodeInstance(row, background, options.missing);
-    const b = openInquiry(blackBox, x.features, { ...options, maxQueries: null, signal: call.signal });
-    const progress = (phase: Progress["phase"], share: number) =>
-      call.onProgress?.({ phase, share, queries: b.asked().rows });
-    const [outcome] = await b.ask(x.codes, 1);
-    const probability = await b.probabilityOf(x.codes, outcome);
+    const opened = openCase({ blackBox, background, timeoutMs: options.timeoutMs, maxQueries: null }, row, call);
+    const { x, blackBox: b, progress } = opened;
+    const decision = await askDecision(opened);
+    const { outcome } = decision;
     progress("surrogate", 0);
     const shared = await untilAborted(grown(), call.signal);
     const { tree, neighborhood, steadiness } = shared;
     call.onNeighborhood?.(neighborhood, x.features);
-    const subject: Subject = { x, outcome, blackBox: b, distance: gower, gower, background: values };
+    const subject: Subject = { x, outcome, blackBox: b, distance: gower, gower, background };
     const rule = extractRule(tree, x.features, b.labels, x.codes);
     progress("counterfactuals", 0.7);
     const phi = await treeCounterfactuals(tree, rule, subject);
@@ -101,24 +96,18 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     return {
       format: "lore-explanation/1",
       method: "global",
-      version: VERSION,
-      seed,
-      options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
-      instance: x.row,
-      numbers,
-      outcome: b.labels[outcome],
-      probability,
+      ...headOf(opened, decision, options),
       rule,
       counterfactuals,
       unconfirmed: phi.unconfirmed,
       noCounterfactual: phi.noCounterfactual,
       evidence,
-      importance: describeImportance(tree, values.features),
+      importance: describeImportance(tree, background.features),
       // The background's features: the tree has no branch for a category that only x has.
-      surrogate: describeSurrogate(tree, values.features, b.labels),
+      surrogate: describeSurrogate(tree, background.features, b.labels),
       notes: [
         ...notesOnInstance(x),
-        ...notesOnFilled(values),
+        ...notesOnFilled(background),
         ...notesOnEvidence(evidence, b.labels[outcome], rule),
         ...phi.notes,
         ...steadiness.notes,

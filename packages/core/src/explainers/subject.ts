@@ -1,9 +1,9 @@
 // The case to explain and whom to ask about it: enough to read rules and counterfactuals off a tree.
 
+import type { PreparedBackground } from "../background/prepared-background.ts";
 import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { PairDistance } from "../distance/distance.ts";
 import type { EncodedInstance } from "../table/instance.ts";
-import type { Values } from "./missing.ts";
 
 export interface Subject {
   readonly x: EncodedInstance;
@@ -13,5 +13,5 @@ export interface Subject {
   readonly distance: PairDistance;
   /** Gower's distance, by which counterfactuals are reported whatever the option says. */
   readonly gower: PairDistance;
-  readonly background: Values;
+  readonly background: PreparedBackground;
 }

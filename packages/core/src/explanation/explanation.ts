@@ -1,6 +1,5 @@
 // An explanation: one typed, versioned value that survives JSON unchanged. Its JSON Schema is generated from this file.
 
-import type { JsonValue } from "../blackbox/black-box.ts";
 import type { Repeats } from "../blackbox/repeating.ts";
 import type { Constraint } from "../constraints/constraint.ts";
 import type { Proportion } from "../metrics/binomial.ts";
@@ -8,7 +7,7 @@ import type { Note } from "../notes.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
 import type { Cell, Row } from "../table/feature.ts";
-import type { NumberColumn } from "./number-columns.ts";
+import type { ExplanationHead } from "./head.ts";
 
 export interface Change {
   readonly feature: string;
@@ -154,25 +153,10 @@ export interface Surrogate {
   readonly tree: SurrogateNode;
 }
 
-/** The options as they were resolved, so that the explanation can be replayed. */
-export type ExplanationOptions = { readonly [name: string]: JsonValue };
-
-export interface Explanation {
+export interface Explanation extends ExplanationHead {
   readonly format: "lore-explanation/1";
   /** LORE itself, or one tree for all instances. */
   readonly method: "lore" | "global";
-  /** Of the library that made it. */
-  readonly version: string;
-  readonly seed: number;
-  readonly options: ExplanationOptions;
-  /** The row as it was put in. */
-  readonly instance: Row;
-  /** Its columns of numbers, so that their values can be told as people write them. */
-  readonly numbers: readonly NumberColumn[];
-  /** The black box's outcome for it. */
-  readonly outcome: string;
-  /** The black box's own probability of that outcome, where it gives one. */
-  readonly probability: number | null;
   /** Why: the surrogate's rule that covers the instance. */
   readonly rule: Rule;
   /** What would have to change. */

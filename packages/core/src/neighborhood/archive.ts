@@ -2,11 +2,11 @@
 // of background rows and all single changes of x, finds the smallest number of changes that reaches an outcome sought,
 // and breeds cases within that width on whichever side is short.
 
+import { spreadRows } from "../background/spread-rows.ts";
 import type { KnownRows } from "../blackbox/remembering.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
-import { LEARNT_SHARE, rowsOf, spreadRows } from "../rows/sample.ts";
-import type { Table } from "../table/table.ts";
+import { LEARNT_SHARE, rowsOf } from "../rows/sample.ts";
 import { type Breeding, breed } from "./breed.ts";
 import { budgetNote, labelledRowsOf } from "./labelled.ts";
 import { nearestFirst } from "./nearest.ts";
@@ -218,17 +218,10 @@ class Exploration {
 }
 
 export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenerator {
-  // The same background serves many explanations; its columns are sorted once.
-  const valuesOf = new WeakMap<Table, readonly (readonly number[])[]>();
-  const valuesFor = (background: Table) => {
-    const values = valuesOf.get(background) ?? valuesToTry(background);
-    valuesOf.set(background, values);
-    return values;
-  };
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const isTight = request.blackBox.remaining() < request.size;
     const exploration = new Exploration(request);
-    const steady = await exploration.begin(options.backgroundRows, valuesFor(request.background));
+    const steady = await exploration.begin(options.backgroundRows, request.background.derived(valuesToTry));
     const firstBred = request.blackBox.known().count;
     await exploration.findWidth(random.fork("width"));
     await exploration.fill(random.fork("fill"));

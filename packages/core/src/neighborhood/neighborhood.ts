@@ -1,13 +1,13 @@
 // The neighbourhood of an instance: rows around it with the black box's label for each. Generators are an extension
 // point; the paper's is `genetic.ts`.
 
+import type { PreparedBackground } from "../background/prepared-background.ts";
 import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { PairDistance } from "../distance/distance.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Feature } from "../table/feature.ts";
-import type { Table } from "../table/table.ts";
 
 export interface NeighborhoodRequest {
   readonly features: readonly Feature[];
@@ -16,7 +16,7 @@ export interface NeighborhoodRequest {
   /** b(x), a position in the black box's labels. */
   readonly outcome: number;
   /** Rows that show which values occur; NaN is a missing one, a value like any other. */
-  readonly background: Table;
+  readonly background: PreparedBackground;
   /** Within the budget of the neighbourhood. */
   readonly blackBox: Inquiry;
   readonly distance: PairDistance;

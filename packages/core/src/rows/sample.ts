@@ -59,15 +59,3 @@ export function rowsAt(table: Table, numbers: ArrayLike<number>): Float64Array {
   }
   return rows;
 }
-
-const spreads = new WeakMap<Table, Map<string, Float64Array>>();
-
-/** Evenly spread rows, one after another. They are kept with the table, for it serves many explanations: read only. */
-export function spreadRows(table: Table, count: number, shift = 0): Float64Array {
-  const known = spreads.get(table) ?? new Map<string, Float64Array>();
-  spreads.set(table, known);
-  const key = `${count} ${shift}`;
-  const rows = known.get(key) ?? rowsAt(table, evenlySpread(table.rowCount, count, shift));
-  known.set(key, rows);
-  return rows;
-}

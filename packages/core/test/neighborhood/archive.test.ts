@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { prepareBackground } from "../../src/background/prepared-background.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
 import { archiveNeighborhood, type BlackBox, DISTANCES, functionBlackBox, Random } from "../../src/index.ts";
 import { isSameRow } from "../../src/neighborhood/fitness.ts";
@@ -22,7 +23,7 @@ function request(
     features: applicants.features,
     instance: x,
     outcome: 0,
-    background: applicants,
+    background: prepareBackground(applicants, "keep"),
     blackBox: openInquiry(blackBox, applicants.features, { timeoutMs: 1000, maxQueries: null }).within(queries),
     distance: DISTANCES.minmax.prepare(applicants),
     size: 500,

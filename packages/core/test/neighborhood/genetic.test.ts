@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { prepareBackground } from "../../src/background/prepared-background.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
 import { DISTANCES, geneticNeighborhood, Random } from "../../src/index.ts";
 import { fitnessOf } from "../../src/neighborhood/fitness.ts";
@@ -22,7 +23,7 @@ function request(): NeighborhoodRequest {
     features: applicants.features,
     instance: x.codes,
     outcome: 0,
-    background: applicants,
+    background: prepareBackground(applicants, "keep"),
     blackBox: openInquiry(loanDesk, applicants.features, { timeoutMs: 1000, maxQueries: null }),
     distance: DISTANCES.neuclid.prepare(applicants),
     size: 1000,

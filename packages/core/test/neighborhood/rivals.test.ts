@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { prepareBackground } from "../../src/background/prepared-background.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
 import {
   type BlackBox,
@@ -49,7 +50,7 @@ function request(asked: Asked = {}): NeighborhoodRequest {
     features,
     instance: codes,
     outcome: 0,
-    background,
+    background: prepareBackground(background, "keep"),
     blackBox: openInquiry(blackBox, features, { timeoutMs: 1000, maxQueries: null }).within(
       asked.queries ?? Number.POSITIVE_INFINITY,
     ),

@@ -20,7 +20,7 @@ export interface AnchorBackground {
 
 const MOST_COUNTED = 10_000;
 
-export function prepareBackground(table: Table): AnchorBackground {
+export function anchorBackground(table: Table): AnchorBackground {
   const sorted = table.features.map((feature, j) =>
     isContinuous(feature) ? table.columns[j].filter((value) => !isMissing(value)).sort() : new Float64Array(0),
   );

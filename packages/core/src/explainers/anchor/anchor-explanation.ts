@@ -1,12 +1,10 @@
 // Anchor's explanation: a rule that is nearly always true, whatever the features that it does not name are.
 
 import type { Repeats } from "../../blackbox/repeating.ts";
-import type { ExplanationOptions } from "../../explanation/explanation.ts";
-import type { NumberColumn } from "../../explanation/number-columns.ts";
+import type { ExplanationHead } from "../../explanation/head.ts";
 import type { Proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import type { Rule } from "../../rules/condition.ts";
-import type { Row } from "../../table/feature.ts";
 
 export interface AnchorEvidence {
   /**
@@ -25,21 +23,9 @@ export interface AnchorEvidence {
   readonly reachedThreshold: boolean;
 }
 
-export interface AnchorExplanation {
+export interface AnchorExplanation extends ExplanationHead {
   readonly format: "anchor-explanation/1";
   readonly method: "anchor";
-  /** Of the library that made it. */
-  readonly version: string;
-  readonly seed: number;
-  readonly options: ExplanationOptions;
-  /** The row as it was put in. */
-  readonly instance: Row;
-  /** Its columns of numbers, so that their values can be told as people write them. */
-  readonly numbers: readonly NumberColumn[];
-  /** The black box's outcome for it. */
-  readonly outcome: string;
-  /** The black box's own probability of that outcome, where it gives one. */
-  readonly probability: number | null;
   /** The anchor; without conditions where nearly every case has this outcome. */
   readonly rule: Rule;
   readonly evidence: AnchorEvidence;

@@ -1,8 +1,6 @@
 // The options of Anchor, each with its default, its check and its help text. Defaults are those of the anchor-exp
 // package for tables.
 
-import type { BlackBox, JsonValue } from "../../blackbox/black-box.ts";
-import type { ExplanationOptions } from "../../explanation/explanation.ts";
 import { integerOption, numberOption, optional, type ResolvedOptions } from "../../options/option.ts";
 import { LORE_OPTIONS } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -23,9 +21,3 @@ export type AnchorOptions = ResolvedOptions<typeof ANCHOR_OPTIONS>;
 
 /** What users may set. */
 export type AnchorSettings = { readonly [K in keyof AnchorOptions]?: Exclude<AnchorOptions[K], null> | undefined };
-
-/** The options as an explanation records them. */
-export function recordAnchorOptions(options: AnchorOptions, blackBox: BlackBox): ExplanationOptions {
-  const values: { readonly [name: string]: JsonValue } = { ...options };
-  return { ...values, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) };
-}

@@ -1,23 +1,21 @@
 // Anchor for tables [R18]: the rule with the widest coverage among those that keep x's outcome with high precision.
 
+import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
-import { type Inquiry, openInquiry } from "../../blackbox/inquiry.ts";
-import { numberColumnsOf } from "../../explanation/number-columns.ts";
+import type { Inquiry } from "../../blackbox/inquiry.ts";
 import { proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import { resolveOptions } from "../../options/option.ts";
-import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
-import { encodeInstance } from "../../table/instance.ts";
 import type { Table } from "../../table/table.ts";
-import { VERSION } from "../../version.ts";
-import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
-import { notesOnFilled, valuesOf } from "../missing.ts";
+import type { ExplainCall, Explainer } from "../explainer.ts";
+import { notesOnFilled } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
+import { askDecision, headOf, openCase } from "../open-case.ts";
 import { examineSteadiness } from "../steadiness.ts";
-import { prepareBackground } from "./anchor-background.ts";
+import { anchorBackground } from "./anchor-background.ts";
 import type { AnchorExplanation } from "./anchor-explanation.ts";
-import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings, recordAnchorOptions } from "./anchor-options.ts";
+import { ANCHOR_OPTIONS, type AnchorOptions, type AnchorSettings } from "./anchor-options.ts";
 import { searchAnchor } from "./beam-search.ts";
 import { choicesAmong } from "./candidate.ts";
 import { caseStream } from "./case-stream.ts";
@@ -57,19 +55,15 @@ function handOut(blackBox: Inquiry, notes: readonly Note[]) {
 export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
   const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(ANCHOR_OPTIONS, given);
-  const values = valuesOf(table, options.missing);
-  const background = prepareBackground(values);
-  const numbers = numberColumnsOf(table);
+  const prepared = prepareBackground(table, options.missing);
+  const background = anchorBackground(prepared);
+  const { timeoutMs, maxQueries } = options;
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<AnchorExplanation> => {
-    const seed = resolveSeed(call);
-    const random = Random.fromSeed(seed);
-    const x = encodeInstance(row, table, options.missing);
-    const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
-    const [outcome] = await b.ask(x.codes, 1);
-    const probability = await b.probabilityOf(x.codes, outcome);
-    const progress = (phase: "neighborhood" | "evidence", share: number) =>
-      call.onProgress?.({ phase, share, queries: b.asked().rows });
+    const opened = openCase({ blackBox, background: prepared, timeoutMs, maxQueries }, row, call);
+    const { x, blackBox: b, random, progress } = opened;
+    const decision = await askDecision(opened);
+    const { outcome } = decision;
 
     const predicates = predicatesOf(x.codes, x.features, background.quartiles);
     const choices = choicesAmong(predicates, background, x.codes.length);
@@ -87,7 +81,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
     await openTrials({ ...sourceOf("fresh"), outcome, blackBox: b, reserve: 0 }).pull([measured], FRESH_CASES);
     const steadiness = await examineSteadiness(b, x.codes.length, { row: x.codes, label: outcome });
     const search = notesOnSearch(trials.isExhausted(), reachedThreshold, options);
-    const notes = [...notesOnInstance(x), ...notesOnFilled(values), ...search, ...steadiness.notes];
+    const notes = [...notesOnInstance(x), ...notesOnFilled(prepared), ...search, ...steadiness.notes];
     call.onNeighborhood?.(handOut(b, notes), x.features);
     progress("evidence", 1);
 
@@ -95,13 +89,7 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
     return {
       format: "anchor-explanation/1",
       method: "anchor",
-      version: VERSION,
-      seed,
-      options: recordAnchorOptions(options, blackBox),
-      instance: x.row,
-      numbers,
-      outcome: b.labels[outcome],
-      probability,
+      ...headOf(opened, decision, options),
       rule: { premise: conditionsOf(anchor.predicates, x.features), outcome: b.labels[outcome] },
       evidence: {
         precision: proportion(measured.successes, measured.trials),

@@ -1,11 +1,9 @@
 // LIME's explanation: a linear model of the black box near the instance, as one value that survives JSON unchanged.
 
 import type { Repeats } from "../../blackbox/repeating.ts";
-import type { ExplanationOptions } from "../../explanation/explanation.ts";
-import type { NumberColumn } from "../../explanation/number-columns.ts";
+import type { ExplanationHead } from "../../explanation/head.ts";
 import type { Note } from "../../notes.ts";
 import type { Condition } from "../../rules/condition.ts";
-import type { Row } from "../../table/feature.ts";
 
 export interface LimeWeight {
   readonly feature: string;
@@ -29,21 +27,9 @@ export interface LimeEvidence {
   readonly repeated: Repeats;
 }
 
-export interface LimeExplanation {
+export interface LimeExplanation extends ExplanationHead {
   readonly format: "lime-explanation/1";
   readonly method: "lime";
-  /** Of the library that made it. */
-  readonly version: string;
-  readonly seed: number;
-  readonly options: ExplanationOptions;
-  /** The row as it was put in. */
-  readonly instance: Row;
-  /** Its columns of numbers, so that their values can be told as people write them. */
-  readonly numbers: readonly NumberColumn[];
-  /** The black box's outcome for it. */
-  readonly outcome: string;
-  /** The black box's own probability of that outcome, where it gives one: what is explained. */
-  readonly probability: number | null;
   /** The largest first, whatever its sign. */
   readonly weights: readonly LimeWeight[];
   readonly intercept: number;

@@ -1,7 +1,5 @@
 // The options of LIME, each with its default (those of the Python package `lime`), its check and its help text.
 
-import type { BlackBox } from "../../blackbox/black-box.ts";
-import type { ExplanationOptions } from "../../explanation/explanation.ts";
 import {
   booleanOption,
   integerOption,
@@ -42,8 +40,4 @@ export function resolveLimeOptions(given: Readonly<Record<string, unknown>>, col
   const resolved = resolveOptions(LIME_OPTIONS, given);
   const kernelWidth = resolved.kernelWidth ?? KERNEL_WIDTH_PER_ROOT_COLUMN * Math.sqrt(columnCount);
   return Object.freeze({ ...resolved, features: Math.min(resolved.features, columnCount), kernelWidth });
-}
-
-export function recordLimeOptions(options: LimeOptions, { settings }: BlackBox): ExplanationOptions {
-  return { ...options, ...(settings === undefined ? {} : { blackBox: settings }) };
 }

@@ -1,22 +1,20 @@
 // LIME, local interpretable model-agnostic explanations [R16], for tables: a weighted linear model of the probability
 // of b(x) on rows drawn around the background, near ones counting more. Algorithm and defaults as in the package `lime`.
 
+import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
-import { openInquiry } from "../../blackbox/inquiry.ts";
-import { numberColumnsOf } from "../../explanation/number-columns.ts";
 import { f1 } from "../../metrics/f1.ts";
-import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
-import { type EncodedInstance, encodeInstance } from "../../table/instance.ts";
+import type { EncodedInstance } from "../../table/instance.ts";
 import type { Table } from "../../table/table.ts";
-import { VERSION } from "../../version.ts";
-import { type ExplainCall, type Explainer, type Progress, resolveSeed } from "../explainer.ts";
-import { notesOnFilled, valuesOf } from "../missing.ts";
+import type { ExplainCall, Explainer } from "../explainer.ts";
+import { notesOnFilled } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
+import { headOf, openCase } from "../open-case.ts";
 import { examineSteadiness } from "../steadiness.ts";
 import type { LimeExplanation, LimeWeight } from "./lime-explanation.ts";
 import { notesOnFindings } from "./lime-notes.ts";
-import { type LimeSettings, recordLimeOptions, resolveLimeOptions } from "./lime-options.ts";
+import { type LimeSettings, resolveLimeOptions } from "./lime-options.ts";
 import { type Perturbation, perturbationOf } from "./perturbation.ts";
 import { fitRidge, type LinearModel, predictLinear } from "./ridge.ts";
 import { type Neighbors, sampleNeighbors, withinBudget } from "./sample-neighbors.ts";
@@ -52,24 +50,20 @@ function fidelityOf(model: LinearModel, { seen, count }: Neighbors, isOutcome: I
 }
 
 export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
-  const { blackBox, background, ...given } = setup;
-  const width = background.features.length;
+  const { blackBox, background: table, ...given } = setup;
+  const width = table.features.length;
   const options = resolveLimeOptions(given, width);
-  const values = valuesOf(background, options.missing);
+  const background = prepareBackground(table, options.missing);
   const perturbations = background.features.map((feature, j) =>
-    perturbationOf(feature, values.columns[j], options.discretize),
+    perturbationOf(feature, background.columns[j], options.discretize),
   );
-  const numbers = numberColumnsOf(background);
+  const { timeoutMs, maxQueries } = options;
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<LimeExplanation> => {
-    const seed = resolveSeed(call);
-    const x = encodeInstance(row, background, options.missing);
-    const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
-    const progress = (phase: Progress["phase"], share: number) =>
-      call.onProgress?.({ phase, share, queries: b.asked().rows });
+    const opened = openCase({ blackBox, background, timeoutMs, maxQueries }, row, call);
+    const { x, blackBox: b, progress } = opened;
 
-    const random = Random.fromSeed(seed).fork("lime");
-    const drawn = sampleNeighbors(perturbations, x.codes, options.samples, random);
+    const drawn = sampleNeighbors(perturbations, x.codes, options.samples, opened.random.fork("lime"));
     const neighbors = withinBudget(drawn, width, b.remaining());
     const { rows, seen, count } = neighbors;
     const labels = await b.ask(rows, count);
@@ -98,19 +92,13 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
     return {
       format: "lime-explanation/1",
       method: "lime",
-      version: VERSION,
-      seed,
-      options: recordLimeOptions(options, blackBox),
-      instance: x.row,
-      numbers,
-      outcome: b.labels[outcome],
-      probability: probabilities?.[0] ?? null,
+      ...headOf(opened, { outcome, probability: probabilities?.[0] ?? null }, { ...options }),
       weights: describeWeights(model, perturbations, x),
       intercept: model.intercept,
       localPrediction,
       score: model.score,
       evidence: { hit, fidelity, neighbors: count, queries, batches, repeated: steadiness.repeated },
-      notes: [...notesOnInstance(x), ...notesOnFilled(values), ...notesOnFindings(findings), ...steadiness.notes],
+      notes: [...notesOnInstance(x), ...notesOnFilled(background), ...notesOnFindings(findings), ...steadiness.notes],
     };
   };
   return { explain };

@@ -1,12 +1,12 @@
 // The options of LORE, each with its default, its check and its help text; presets and efforts are tables of values.
 
-import type { BlackBox, JsonValue } from "../../blackbox/black-box.ts";
+import type { JsonValue } from "../../blackbox/black-box.ts";
 import type { Constraint } from "../../constraints/constraint.ts";
 import { parseConstraints } from "../../constraints/parse-constraints.ts";
 import { DISTANCES, type DistanceName } from "../../distance/by-name.ts";
 import type { Distance } from "../../distance/distance.ts";
 import { LoreError } from "../../errors.ts";
-import type { ExplanationOptions } from "../../explanation/explanation.ts";
+import type { ExplanationOptions } from "../../explanation/head.ts";
 import { NEIGHBORHOODS, type NeighborhoodName } from "../../neighborhood/by-name.ts";
 import type { NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import {
@@ -199,11 +199,7 @@ export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): Lo
 }
 
 /** The options as an explanation records them: those of its preset, names in place of functions. */
-export function recordOptions(
-  options: LoreOptions,
-  generator: NeighborhoodGenerator,
-  blackBox: BlackBox,
-): ExplanationOptions {
+export function recordOptions(options: LoreOptions, generator: NeighborhoodGenerator): ExplanationOptions {
   const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
   const { neighborhood: _, ...recorded } = { ...options };
   const names = Object.keys(own).filter((name) => name in recorded);
@@ -212,6 +208,5 @@ export function recordOptions(
     ...(Object.fromEntries(values) as { [name: string]: JsonValue }),
     distance: options.distance.name,
     neighborhood: generator.name,
-    ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }),
   };
 }

@@ -1,19 +1,16 @@
 // LORE, Local Rule-Based Explanations of black box decision systems: [G18] Algorithm 1.
 
+import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
-import { openInquiry } from "../../blackbox/inquiry.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
 import type { Explanation, NoCounterfactual } from "../../explanation/explanation.ts";
-import { numberColumnsOf } from "../../explanation/number-columns.ts";
-import { Random } from "../../random/random.ts";
 import type { Row } from "../../table/feature.ts";
-import { encodeInstance } from "../../table/instance.ts";
 import type { Table } from "../../table/table.ts";
-import { VERSION } from "../../version.ts";
 import { measureEvidence } from "../evidence.ts";
-import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
-import { notesOnFilled, valuesOf } from "../missing.ts";
+import type { ExplainCall, Explainer } from "../explainer.ts";
+import { notesOnFilled } from "../missing.ts";
 import { notesOnEvidence, notesOnInstance, notesOnTime } from "../notes.ts";
+import { askDecision, headOf, openCase } from "../open-case.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "../steadiness.ts";
 import { describeImportance, describeSurrogate } from "../surrogate.ts";
 import { requireOutcome, soughtOutcomes } from "../towards.ts";
@@ -37,29 +34,16 @@ const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 const PRESETS = { default: defaultPreset, paper: paperPreset };
 
 export function createLore(setup: LoreSetup): Explainer<Explanation> {
-  const { blackBox, background, now, ...given } = setup;
+  const { blackBox, background: table, now, ...given } = setup;
   const options = resolveLoreOptions(given);
   requireOutcome(options.towards, blackBox.labels);
   const startTimer = timerFor(options.maxMs, now);
   const preset = PRESETS[options.preset];
   const generator = options.neighborhood ?? preset.generator(options);
-  const values = valuesOf(background, options.missing);
-  const distance = options.distance.prepare(values);
-  const gower = DISTANCES.minmax.prepare(values);
-  const numbers = numberColumnsOf(background);
-
-  const begin = async (row: Row, call: ExplainCall): Promise<Situation> => {
-    const random = Random.fromSeed(resolveSeed(call));
-    const x = encodeInstance(row, background, options.missing);
-    const isTimeUp = startTimer();
-    const b = openInquiry(blackBox, x.features, { ...options, isTimeUp, signal: call.signal });
-    const [outcome] = await b.ask(x.codes, 1);
-    const progress: Situation["progress"] = (phase, share) =>
-      call.onProgress?.({ phase, share, queries: b.asked().rows });
-    const isSought = soughtOutcomes(options.towards, b.labels, outcome);
-    const asked = { options, random, isTimeUp, x, outcome, isSought, blackBox: b };
-    return { ...asked, background: values, distance, gower, progress };
-  };
+  const background = prepareBackground(table, options.missing);
+  const distance = options.distance.prepare(background);
+  const gower = DISTANCES.minmax.prepare(background);
+  const { timeoutMs, maxQueries } = options;
 
   /** Where the black box's answers vary, those that several of them confirm. */
   const steadyCounterfactuals = async (found: Counterfactuals, steadiness: Steadiness, situation: Situation) => {
@@ -70,13 +54,17 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
   };
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
-    const situation = await begin(row, call);
-    const { x, outcome, blackBox: b, progress } = situation;
-    const probability = await b.probabilityOf(x.codes, outcome);
+    const isTimeUp = startTimer();
+    const opened = openCase({ blackBox, background, timeoutMs, maxQueries, isTimeUp }, row, call);
+    const { x, blackBox: b, progress } = opened;
+    const decision = await askDecision(opened);
+    const { outcome } = decision;
+    const isSought = soughtOutcomes(options.towards, b.labels, outcome);
+    const situation: Situation = { ...opened, options, isTimeUp, outcome, isSought, background, distance, gower };
 
     const generated = await generator.generate(
       {
-        ...{ features: x.features, instance: x.codes, outcome, background: values, distance },
+        ...{ features: x.features, instance: x.codes, outcome, background, distance },
         blackBox: b.within(preset.neighborhoodQueries(situation)),
         size: options.neighbors,
         allows: preset.allows(situation),
@@ -100,13 +88,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     return {
       format: "lore-explanation/1",
       method: "lore",
-      version: VERSION,
-      seed: resolveSeed(call),
-      options: recordOptions(options, generator, blackBox),
-      instance: x.row,
-      numbers,
-      outcome: b.labels[outcome],
-      probability,
+      ...headOf(opened, decision, recordOptions(options, generator)),
       rule: r,
       counterfactuals: phi.counterfactuals,
       unconfirmed: phi.unconfirmed,
@@ -116,7 +98,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
       surrogate: describeSurrogate(c, x.features, b.labels),
       notes: [
         ...notesOnInstance(x),
-        ...notesOnFilled(values),
+        ...notesOnFilled(background),
         ...Z.notes,
         ...notesOnEvidence(evidence, b.labels[outcome], r),
         ...phi.notes,

@@ -1,28 +1,28 @@
 // The rival of LORE's counterfactuals: one case near x with another outcome, found by the stochastic optimisation over
 // instances of [W17], and confirmed by the black box. It has no rule and no surrogate.
 
+import { type PreparedBackground, prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
-import { type Inquiry, openInquiry } from "../../blackbox/inquiry.ts";
+import type { Inquiry } from "../../blackbox/inquiry.ts";
 import type { Repeats } from "../../blackbox/repeating.ts";
 import { countOf } from "../../count-text.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../../counterfactuals/stochastic-search.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
 import type { PairDistance } from "../../distance/distance.ts";
 import { madManhattan, medianDeviation } from "../../distance/mad-manhattan.ts";
-import type { Change, ExplanationOptions } from "../../explanation/explanation.ts";
-import { type NumberColumn, numberColumnsOf } from "../../explanation/number-columns.ts";
+import type { Change } from "../../explanation/explanation.ts";
+import type { ExplanationHead } from "../../explanation/head.ts";
 import type { Note } from "../../notes.ts";
 import { integerOption, optional, type ResolvedOptions, resolveOptions } from "../../options/option.ts";
-import { Random } from "../../random/random.ts";
 import { isMissing, type Row } from "../../table/feature.ts";
-import { type EncodedInstance, encodeInstance, type Missing } from "../../table/instance.ts";
+import type { EncodedInstance, Missing } from "../../table/instance.ts";
 import type { Table } from "../../table/table.ts";
-import { VERSION } from "../../version.ts";
 import { changesBetween } from "../describe-counterfactual.ts";
-import { type ExplainCall, type Explainer, resolveSeed } from "../explainer.ts";
+import type { ExplainCall, Explainer } from "../explainer.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
-import { MISSING_OPTION, notesOnFilled, type Values, valuesOf } from "../missing.ts";
+import { MISSING_OPTION, notesOnFilled } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
+import { askDecision, headOf, openCase } from "../open-case.ts";
 import { examineSteadiness, holdsAgain } from "../steadiness.ts";
 import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "../towards.ts";
 
@@ -62,17 +62,9 @@ export interface NearbyCase {
   readonly gower: number;
 }
 
-export interface StochasticCounterfactual {
+export interface StochasticCounterfactual extends ExplanationHead {
   readonly format: "stochastic-counterfactual/1";
   readonly method: "stochastic-counterfactual";
-  readonly version: string;
-  readonly seed: number;
-  readonly options: ExplanationOptions;
-  readonly instance: Row;
-  /** Its columns of numbers, so that their values can be told as people write them. */
-  readonly numbers: readonly NumberColumn[];
-  readonly outcome: string;
-  readonly probability: number | null;
   /** Null where no case that was tried has an outcome sought, or where x has it already. */
   readonly counterfactual: NearbyCase | null;
   readonly evidence: {
@@ -96,7 +88,7 @@ const budgetNote: Note = {
 
 function notesOn(
   x: EncodedInstance,
-  values: Values,
+  background: PreparedBackground,
   { isCut }: SearchResult,
   isOneOutcome: boolean,
   queries: number,
@@ -105,7 +97,7 @@ function notesOn(
   const none: Note = { code: "one-outcome-neighborhood", message };
   return [
     ...notesOnInstance(x),
-    ...notesOnFilled(values),
+    ...notesOnFilled(background),
     ...(isCut ? [budgetNote] : []),
     ...(isOneOutcome ? [none] : []),
   ];
@@ -117,15 +109,14 @@ function describeNearest({ codes, label, distance }: TriedCase, x: EncodedInstan
 }
 
 /** What does not depend on the instance. */
-function prepare(background: Table, missing: Missing) {
-  const values = valuesOf(background, missing);
-  const known = values.columns.map((column) => column.filter((value) => !isMissing(value)));
+function prepare(table: Table, missing: Missing) {
+  const background = prepareBackground(table, missing);
+  const known = background.columns.map((column) => column.filter((value) => !isMissing(value)));
   return {
-    values,
-    numbers: numberColumnsOf(background),
-    distance: madManhattan(values),
-    gower: DISTANCES.minmax.prepare(values),
-    reach: Float64Array.from(values.columns, medianDeviation),
+    background,
+    distance: madManhattan(background),
+    gower: DISTANCES.minmax.prepare(background),
+    reach: Float64Array.from(background.columns, medianDeviation),
     low: Float64Array.from(known, (column) => column.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)),
     high: Float64Array.from(known, (column) => column.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)),
   };
@@ -134,17 +125,17 @@ function prepare(background: Table, missing: Missing) {
 export function createStochasticCounterfactual(
   setup: StochasticCounterfactualSetup,
 ): Explainer<StochasticCounterfactual> {
-  const { blackBox, background, ...given } = setup;
+  const { blackBox, background: table, ...given } = setup;
   const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
-  const { values, numbers, distance, gower, reach, low, high } = prepare(background, options.missing);
+  const { background, distance, gower, reach, low, high } = prepare(table, options.missing);
+  const { timeoutMs, maxQueries } = options;
   requireOutcome(options.towards, blackBox.labels);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
-    const seed = resolveSeed(call);
-    const x = encodeInstance(row, background, options.missing);
-    const b = openInquiry(blackBox, x.features, { ...options, signal: call.signal });
-    const [outcome] = await b.ask(x.codes, 1);
-    const probability = await b.probabilityOf(x.codes, outcome);
+    const opened = openCase({ blackBox, background, timeoutMs, maxQueries }, row, call);
+    const { x, blackBox: b, progress } = opened;
+    const decision = await askDecision(opened);
+    const { outcome } = decision;
 
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
     // f is the probability of the outcomes sought and y' is 1: the miss is the probability of all the others.
@@ -161,18 +152,17 @@ export function createStochasticCounterfactual(
       const labels = await b.ask(data, count);
       return { labels, misses: await missesOf(data, labels) };
     };
-    const onProgress = (share: number) =>
-      call.onProgress?.({ phase: "counterfactuals", share, queries: b.asked().rows });
+    const onProgress = (share: number) => progress("counterfactuals", share);
     const [miss] = await missesOf(x.codes, Int32Array.of(outcome));
     const isThere = options.towards === b.labels[outcome];
     const found = isThere
       ? NOT_SEARCHED
       : await searchStochastically(
           {
-            ...{ features: x.features, instance: x.codes, background: values, reach, low, high },
+            ...{ features: x.features, instance: x.codes, background, reach, low, high },
             ...{ outcome, isSought, distance, options, miss, evaluate, onProgress },
           },
-          Random.fromSeed(seed).fork("stochastic-counterfactual"),
+          opened.random.fork("stochastic-counterfactual"),
         );
     const known = b.known();
     const isOneOutcome = !isThere && known.labels.subarray(0, known.count).every((label) => label === outcome);
@@ -184,16 +174,10 @@ export function createStochasticCounterfactual(
     return {
       format: "stochastic-counterfactual/1",
       method: "stochastic-counterfactual",
-      version: VERSION,
-      seed,
-      options: { ...options, ...(blackBox.settings === undefined ? {} : { blackBox: blackBox.settings }) },
-      instance: x.row,
-      numbers,
-      outcome: b.labels[outcome],
-      probability,
+      ...headOf(opened, decision, options),
       counterfactual: isConfirmed ? nearest : null,
       evidence: { lambda: found.lambda, queries, batches, repeated: steadiness.repeated },
-      notes: [...notesOn(x, values, found, isOneOutcome, queries), ...steadiness.notes],
+      notes: [...notesOn(x, background, found, isOneOutcome, queries), ...steadiness.notes],
     };
   };
   return { explain };

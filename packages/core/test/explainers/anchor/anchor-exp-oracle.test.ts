@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { prepareBackground } from "../../../src/explainers/anchor/anchor-background.ts";
+import { anchorBackground } from "../../../src/explainers/anchor/anchor-background.ts";
 import { caseStream } from "../../../src/explainers/anchor/case-stream.ts";
 import { perturbationFor } from "../../../src/explainers/anchor/perturb.ts";
 import type { Predicate } from "../../../src/explainers/anchor/predicates.ts";
@@ -96,7 +96,7 @@ function predicatesFrom(premise: readonly Condition[]): Predicate[] {
 /** Of the same fresh background rows, changed so that the rule covers them: the share with the outcome. */
 async function precisionOf(premise: readonly Condition[], instance: Float64Array, outcome: string): Promise<number> {
   const width = table.features.length;
-  const prepared = prepareBackground(background);
+  const prepared = anchorBackground(background);
   const cases = caseStream(prepared.rowCount, width, Random.fromSeed(99));
   const perturb = perturbationFor(predicatesFrom(premise), instance, prepared);
   const rows = new Float64Array(FRESH * width);

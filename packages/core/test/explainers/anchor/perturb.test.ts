@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { prepareBackground } from "../../../src/explainers/anchor/anchor-background.ts";
+import { anchorBackground } from "../../../src/explainers/anchor/anchor-background.ts";
 import { caseStream } from "../../../src/explainers/anchor/case-stream.ts";
 import { perturbationFor } from "../../../src/explainers/anchor/perturb.ts";
 import { conditionsOf, holdsFor, isSameSide, predicatesOf } from "../../../src/explainers/anchor/predicates.ts";
@@ -8,7 +8,7 @@ import { Random } from "../../../src/index.ts";
 import { covers } from "../../../src/rules/condition.ts";
 import { applicants } from "../../loan.ts";
 
-const background = prepareBackground(applicants);
+const background = anchorBackground(applicants);
 const { features } = applicants;
 const WIDTH = features.length;
 const cases = caseStream(background.rowCount, WIDTH, Random.fromSeed(5));

@@ -73,11 +73,12 @@ async function growSurrogate(neighborhood: Neighborhood, situation: Situation): 
   const { x, blackBox, options, background } = situation;
   const { probes, probeRounds } = EFFORTS[options.effort];
   const missable = missableWith(background, x);
-  const priority = steadyPriority(neighborhood, x.features, blackBox.labels.length, options);
+  const labelCount = blackBox.labels.length;
+  const priority = steadyPriority(neighborhood, { background, features: x.features, labelCount, options });
   const room = withRoomFor(probes * probeRounds, neighborhood, x.codes.length);
   let sample: Sample = {
     neighborhood,
-    encoded: encodeRows(neighborhood, x.features, blackBox.labels.length, missable),
+    encoded: encodeRows(neighborhood, x.features, labelCount, missable),
   };
   for (let round = 0; round < probeRounds; round++) {
     const affordable = Math.min(probes, Math.floor(blackBox.remaining() * PROBE_SHARE));

@@ -1,12 +1,13 @@
 // Counterfactuals of the default preset: searched from what the surrogate proposes and from everything that was asked,
 // confirmed at the values that are shown, within the user's constraints.
 
+import { spreadRows } from "../../../background/spread-rows.ts";
 import { type CompiledConstraints, compileConstraints } from "../../../constraints/compile-constraints.ts";
 import type { Constraint } from "../../../constraints/constraint.ts";
 import type { Candidate } from "../../../counterfactuals/candidate.ts";
 import { searchCounterfactuals } from "../../../counterfactuals/search.ts";
 import type { Counterfactual, NearestReal, NoCounterfactual } from "../../../explanation/explanation.ts";
-import { evenlySpread, spreadRows } from "../../../rows/sample.ts";
+import { evenlySpread } from "../../../rows/sample.ts";
 import { falsifiedBy, type Rule } from "../../../rules/condition.ts";
 import { counterfactualInstance } from "../../../rules/counterfactual-instance.ts";
 import { type CounterfactualRule, extractCounterfactuals } from "../../../rules/extract-counterfactuals.ts";

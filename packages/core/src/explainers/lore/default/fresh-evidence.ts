@@ -1,11 +1,12 @@
 // Evidence of the default preset, on rows that neither the surrogate nor the rule was made with: fresh neighbours,
 // other background rows, and background rows changed so that the rule covers them.
 
+import { spreadRows } from "../../../background/spread-rows.ts";
 import type { RuleEvidence } from "../../../explanation/explanation.ts";
 import { proportion } from "../../../metrics/binomial.ts";
 import { f1 } from "../../../metrics/f1.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
-import { copyRow, spreadRows } from "../../../rows/sample.ts";
+import { copyRow } from "../../../rows/sample.ts";
 import type { Rule } from "../../../rules/condition.ts";
 import { countCovered, premiseTest, type RowTest } from "../../../rules/premise-test.ts";
 import { predictLabel, type Tree } from "../../../tree/tree.ts";

@@ -1,6 +1,7 @@
 // What is measured on fresh rows, with a rule and a model simple enough to count by hand.
 
 import { describe, expect, test } from "vitest";
+import { prepareBackground } from "../../../../src/background/prepared-background.ts";
 import { type Inquiry, openInquiry } from "../../../../src/blackbox/inquiry.ts";
 import { measureEvidence } from "../../../../src/explainers/evidence.ts";
 import { drawUnknown, perturbedRows, withoutKnown } from "../../../../src/explainers/lore/default/covered-rows.ts";
@@ -19,10 +20,14 @@ const features: readonly Feature[] = [
 ];
 const ROWS = 40_000;
 /** n goes round 0 … 9, id is the number of the row. */
-const background = {
-  ...{ features, rowCount: ROWS },
-  columns: [Float64Array.from({ length: ROWS }, (_, i) => i % 10), Float64Array.from({ length: ROWS }, (_, i) => i)],
-};
+const background = prepareBackground(
+  {
+    features,
+    rowCount: ROWS,
+    columns: [Float64Array.from({ length: ROWS }, (_, i) => i % 10), Float64Array.from({ length: ROWS }, (_, i) => i)],
+  },
+  "keep",
+);
 /** n > 4 -> yes. The model says yes where n > 5, so that the rule is right for 4 of 5. */
 const rule: Rule = { premise: [{ kind: "interval", feature: "n", above: 4, atMost: null }], outcome: "yes" };
 const tree = treeFrom({ feature: "n", atMost: 4, children: [0, 1] }, features, 2);

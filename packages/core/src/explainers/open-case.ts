@@ -1,0 +1,74 @@
+// One way to open a case, for every explainer: the row is encoded, the line to the black box opened, the seed resolved.
+// What all explanations begin with is written here too.
+
+import type { PreparedBackground } from "../background/prepared-background.ts";
+import type { BlackBox } from "../blackbox/black-box.ts";
+import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
+import type { ExplanationHead, ExplanationOptions } from "../explanation/head.ts";
+import { numberColumnsOf } from "../explanation/number-columns.ts";
+import { Random } from "../random/random.ts";
+import type { Row } from "../table/feature.ts";
+import { type EncodedInstance, encodeInstance } from "../table/instance.ts";
+import { VERSION } from "../version.ts";
+import { type ExplainCall, type Progress, resolveSeed } from "./explainer.ts";
+
+/** Whom to ask about which data, and how much. */
+export interface CaseSetup {
+  readonly blackBox: BlackBox;
+  readonly background: PreparedBackground;
+  readonly timeoutMs: number;
+  readonly maxQueries: number | null;
+  /** From then on nothing more is asked. */
+  readonly isTimeUp?: () => boolean;
+}
+
+export interface OpenCase {
+  readonly setup: CaseSetup;
+  readonly seed: number;
+  readonly random: Random;
+  readonly x: EncodedInstance;
+  /** The only line to the black box. */
+  readonly blackBox: Inquiry;
+  progress(phase: Progress["phase"], share: number): void;
+}
+
+/** What the black box says of x: a position in its labels, and its probability of that, where it gives one. */
+export interface Decision {
+  readonly outcome: number;
+  readonly probability: number | null;
+}
+
+/** The black box is not asked yet. */
+export function openCase(setup: CaseSetup, row: Row, call: ExplainCall): OpenCase {
+  const { background } = setup;
+  const seed = resolveSeed(call);
+  const x = encodeInstance(row, background.given, background.missing);
+  const blackBox = openInquiry(setup.blackBox, x.features, { ...setup, signal: call.signal });
+  const progress: OpenCase["progress"] = (phase, share) =>
+    call.onProgress?.({ phase, share, queries: blackBox.asked().rows });
+  return { setup, seed, random: Random.fromSeed(seed), x, blackBox, progress };
+}
+
+export async function askDecision({ blackBox, x }: OpenCase): Promise<Decision> {
+  const [outcome] = await blackBox.ask(x.codes, 1);
+  return { outcome, probability: await blackBox.probabilityOf(x.codes, outcome) };
+}
+
+const numbersOf = ({ given }: PreparedBackground) => numberColumnsOf(given);
+
+export function headOf(
+  { setup, seed, x, blackBox }: OpenCase,
+  { outcome, probability }: Decision,
+  options: ExplanationOptions,
+): ExplanationHead {
+  const { settings } = setup.blackBox;
+  return {
+    version: VERSION,
+    seed,
+    options: { ...options, ...(settings === undefined ? {} : { blackBox: settings }) },
+    instance: x.row,
+    numbers: setup.background.derived(numbersOf),
+    outcome: blackBox.labels[outcome],
+    probability,
+  };
+}
