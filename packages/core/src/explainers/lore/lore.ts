@@ -76,7 +76,11 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
 
     const generated = await generator.generate(
       {
-        ...{ features: x.features, instance: x.codes, outcome, background: values, distance },
+        features: x.features,
+        instance: x.codes,
+        outcome,
+        background: values,
+        distance,
         blackBox: b.within(preset.neighborhoodQueries(situation)),
         size: options.neighbors,
         allows: preset.allows(situation),

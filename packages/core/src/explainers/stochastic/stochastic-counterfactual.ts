@@ -169,8 +169,19 @@ export function createStochasticCounterfactual(
       ? NOT_SEARCHED
       : await searchStochastically(
           {
-            ...{ features: x.features, instance: x.codes, background: values, reach, low, high },
-            ...{ outcome, isSought, distance, options, miss, evaluate, onProgress },
+            features: x.features,
+            instance: x.codes,
+            background: values,
+            reach,
+            low,
+            high,
+            outcome,
+            isSought,
+            distance,
+            options,
+            miss,
+            evaluate,
+            onProgress,
           },
           Random.fromSeed(seed).fork("stochastic-counterfactual"),
         );
