@@ -117,7 +117,10 @@ async function explainAll(options: BatchOptions, output: BatchOutput, now: Retur
   const { source, survey, features, idColumn, executor, seed, maxFailures = MAX_FAILURES } = options;
   const chunkRows = rowsPerChunk(options);
   const tasks = tasksOf(source, survey, {
-    ...{ seed, features, chunkRows, after: output.state().lastRow },
+    seed,
+    features,
+    chunkRows,
+    after: output.state().lastRow,
     ...(idColumn === undefined ? {} : { idColumn }),
   });
   now.report(output.state());

@@ -70,9 +70,22 @@ export interface ResolvedHttpOptions {
 const ONE_DAY_MS = 86_400_000;
 
 const NAMES: Readonly<Record<keyof HttpBlackBoxOptions, true>> = {
-  ...{ url: true, features: true, protocol: true, labels: true, decision: true, headers: true, mapping: true },
-  ...{ batchSize: true, concurrency: true, timeoutMs: true, deadlineMs: true, retries: true },
-  ...{ maxResponseBytes: true, fetch: true, sample: true, timing: true },
+  url: true,
+  features: true,
+  protocol: true,
+  labels: true,
+  decision: true,
+  headers: true,
+  mapping: true,
+  batchSize: true,
+  concurrency: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  retries: true,
+  maxResponseBytes: true,
+  fetch: true,
+  sample: true,
+  timing: true,
 };
 
 function invalidOption(option: string, message: string): LoreError {

@@ -42,10 +42,17 @@ export async function explainerFingerprint(parts: FingerprintParts): Promise<Fin
   const { data, model, method, backgroundRows } = parts;
   const { threshold, positive, bands, labels, protocol, mapping } = model;
   const options = Object.entries({
-    ...{ target: data.target, idColumn: data.idColumn, backgroundRows },
+    target: data.target,
+    idColumn: data.idColumn,
+    backgroundRows,
     ...readingOf(data),
     ...fileOptionsOf(data),
-    ...{ threshold, positive, bands, labels, protocol, mapping },
+    threshold,
+    positive,
+    bands,
+    labels,
+    protocol,
+    mapping,
     method,
   }).filter(([, value]) => value !== undefined);
   return {

@@ -38,7 +38,9 @@ export function readingOf(flags: Omit<DatasetFlags, "data">): ReadingOptions {
   }
   const left = [...drop, ...(idColumn === undefined ? [] : [idColumn])];
   return given({
-    ...{ categorical, continuous, naValues },
+    categorical,
+    continuous,
+    naValues,
     columns: columns === undefined || target === undefined ? columns : [...columns, target],
     drop: left.length === 0 ? undefined : left,
   });

@@ -25,8 +25,20 @@ export function pickModelFlags(flags: ModelFlags): ModelFlags {
   const { model, labels, timeoutMs, protocol, header, mapping, batchSize, concurrency, retries } = flags;
   const { python: program, trustPickle, threshold, positive, bands } = flags;
   const all = {
-    ...{ model, labels, timeoutMs, protocol, header, mapping, batchSize, concurrency, retries },
-    ...{ python: program, trustPickle, threshold, positive, bands },
+    model,
+    labels,
+    timeoutMs,
+    protocol,
+    header,
+    mapping,
+    batchSize,
+    concurrency,
+    retries,
+    python: program,
+    trustPickle,
+    threshold,
+    positive,
+    bands,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as ModelFlags;
 }

@@ -21,8 +21,14 @@ function parseMapping(text: string | undefined): HttpMapping | undefined {
 /** Flags that mean nothing to a kind of model are an error, not ignored. */
 export function refuseForeignFlags(flags: ModelFlags, kind: ModelKind): void {
   const owners: Readonly<Record<string, ModelKind>> = {
-    ...{ protocol: "server", header: "server", mapping: "server", batchSize: "server", concurrency: "server" },
-    ...{ retries: "server", python: "python", trustPickle: "python" },
+    protocol: "server",
+    header: "server",
+    mapping: "server",
+    batchSize: "server",
+    concurrency: "server",
+    retries: "server",
+    python: "python",
+    trustPickle: "python",
   };
   for (const [name, owner] of Object.entries(owners)) {
     if (owner !== kind && flags[name as keyof ModelFlags] !== undefined) {

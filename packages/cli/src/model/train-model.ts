@@ -39,7 +39,9 @@ export async function trainModel(
   }
   let [wasTrained, isKept] = [false, true];
   const model = await cachedModel<LearnerKind>(folder, {
-    ...{ learner, training, version: await trainingCodeVersion() },
+    learner,
+    training,
+    version: await trainingCodeVersion(),
     onTraining(reason) {
       wasTrained = true;
       if (reason === "damaged") terminal.say(`the model that was kept in ${folder} is damaged and is made anew`);

@@ -23,8 +23,14 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
       return threshold === LOWEST
         ? { kind: "presence", feature: feature.name, outcome, cases, missing: low, known: high }
         : {
-            ...{ kind: "threshold", feature: feature.name, threshold, outcome, cases, missingIsLow },
-            ...{ atMost: low, above: high },
+            kind: "threshold",
+            feature: feature.name,
+            threshold,
+            outcome,
+            cases,
+            missingIsLow,
+            atMost: low,
+            above: high,
           };
     }
     const branches = Array.from({ length: tree.childCount[node] }, (_, k) => {

@@ -168,7 +168,10 @@ export class ColumnBuilder {
       const shown = [...spellings].sort((a, b) => b.count - a.count || a.row - b.row).slice(0, SPELLINGS_SHOWN);
       return [
         {
-          ...{ code, column: this.#name, cells: cellsOf(spellings), rowCount: this.#count },
+          code,
+          column: this.#name,
+          cells: cellsOf(spellings),
+          rowCount: this.#count,
           spellings: shown.map(({ text, count, row }) => ({ text, count, row })),
           ...(date !== undefined && { date }),
         },

@@ -36,8 +36,14 @@ type Fields = Readonly<Record<"year" | "month" | "day" | "hour" | "minute" | "se
 
 const PARTS = /YYYY|MM?|DD?|hh|mm|ss/g;
 const FIELD: Readonly<Record<Part, keyof Fields>> = {
-  ...{ YYYY: "year", MM: "month", M: "month", DD: "day", D: "day" },
-  ...{ hh: "hour", mm: "minute", ss: "second" },
+  YYYY: "year",
+  MM: "month",
+  M: "month",
+  DD: "day",
+  D: "day",
+  hh: "hour",
+  mm: "minute",
+  ss: "second",
 };
 const START: Fields = { year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
 

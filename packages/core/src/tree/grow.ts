@@ -36,8 +36,11 @@ export interface TreeOptions {
 }
 
 export const DEFAULT_TREE_OPTIONS: TreeOptions = {
-  ...{ pruning: "yadt", confidence: 0.25, minimumCases: 2 },
-  ...{ priority: null, along: null },
+  pruning: "yadt",
+  confidence: 0.25,
+  minimumCases: 2,
+  priority: null,
+  along: null,
 };
 
 /** What one growth needs from node to node. The row lists, `rows` and `orders`, end up grouped by leaf. */

@@ -29,13 +29,11 @@ export function boxPanel({ values, groups, methods, namesMethods, ...panel }: Bo
   const isGrouped = groups.length > 1;
   const meanText = (mean: number) => mean.toFixed(2).replace(/^0/, "");
   return drawPanel(panel.title, {
-    ...{
-      width: panel.width,
-      height: panel.height,
-      marginTop: 34,
-      marginLeft: 44,
-      marginBottom: namesMethods ? 62 : 24,
-    },
+    width: panel.width,
+    height: panel.height,
+    marginTop: 34,
+    marginLeft: 44,
+    marginBottom: namesMethods ? 62 : 24,
     x: { domain: names, label: null, axis: namesMethods ? "bottom" : null, tickRotate: -35 },
     fx: { domain: [...groups], label: null, axis: isGrouped ? "bottom" : null },
     y: { domain: [panel.lowest, 1], label: panel.yLabel, grid: true, ticks: 5 },
@@ -43,7 +41,13 @@ export function boxPanel({ values, groups, methods, namesMethods, ...panel }: Bo
     marks: [
       Plot.ruleY([panel.lowest], { stroke: "#111" }),
       Plot.boxY(values as BoxValue[], {
-        ...{ fx: "group", x: "method", y: "value", fill: "method", stroke: "#333", fillOpacity: 0.75, r: 1.5 },
+        fx: "group",
+        x: "method",
+        y: "value",
+        fill: "method",
+        stroke: "#333",
+        fillOpacity: 0.75,
+        r: 1.5,
       }),
       Plot.text(
         values as BoxValue[],

@@ -44,9 +44,17 @@ export function linePanel({ points, series, width, height, title, ...axes }: Lin
   const channels = { x: "x", y: "y", stroke: "series" };
   const xs = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
   return drawPanel(title, {
-    ...{ width, height, marginTop: 24, marginLeft: 48, marginRight: 96, marginBottom: 40 },
+    width,
+    height,
+    marginTop: 24,
+    marginLeft: 48,
+    marginRight: 96,
+    marginBottom: 40,
     x: {
-      ...{ label: axes.xLabel, type: axes.isLogarithmic ? "log" : "linear", ticks: xs, labelAnchor: "center" },
+      label: axes.xLabel,
+      type: axes.isLogarithmic ? "log" : "linear",
+      ticks: xs,
+      labelAnchor: "center",
       tickFormat: (x: number) => x.toLocaleString("en-US"),
     },
     y: { label: axes.yLabel, grid: true, ticks: 5, ...(axes.yDomain ? { domain: [...axes.yDomain] } : { zero: true }) },

@@ -78,7 +78,12 @@ export function planePanel(panel: PlanePanel): Panel {
       ];
   const star = { x: "x", y: "y", symbol: "star" as const, r: 7, fill: COLOURS.black, stroke: "#fff", strokeWidth: 1 };
   return drawPanel(panel.title, {
-    ...{ width: size, height: size, marginTop: 22, marginLeft: 44, marginRight: 10, marginBottom: 38 },
+    width: size,
+    height: size,
+    marginTop: 22,
+    marginLeft: 44,
+    marginRight: 10,
+    marginBottom: 38,
     x: { domain: [...panel.xDomain], label: panel.xLabel, labelAnchor: "center", ticks: 5 },
     y: { domain: [...panel.yDomain], label: panel.yLabel, ticks: 5 },
     color: isDensity

@@ -25,7 +25,9 @@ export function boxesByBlackBox(figure: BoxFigure, measured: readonly Measured<"
   const panels = figure.measures.flatMap(({ measure, title: measureTitle }) =>
     COLUMNS.map((dataset) =>
       boxPanel({
-        ...{ title: `${dataset}: ${measureTitle}`, yLabel: unit, methods: legend },
+        title: `${dataset}: ${measureTitle}`,
+        yLabel: unit,
+        methods: legend,
         groups: MODEL_KINDS.map((model) => MODELS[model].title),
         values: MODEL_KINDS.flatMap((model) =>
           figure.methods.flatMap((method) =>
@@ -36,7 +38,9 @@ export function boxesByBlackBox(figure: BoxFigure, measured: readonly Measured<"
             ).map((value) => ({ group: MODELS[model].title, method: METHOD_STYLE[method].name, value })),
           ),
         ),
-        ...{ width: 320, height: 230, namesMethods: false },
+        width: 320,
+        height: 230,
+        namesMethods: false,
         lowest: lowestTenth(valuesWhere(measured, measure, () => true)),
       }),
     ),

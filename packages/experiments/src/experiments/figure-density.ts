@@ -19,9 +19,17 @@ const CAPTION =
 function chart({ clouds, grid, instance }: DensityRow): string {
   const panel = ({ generator, distinct, points }: Cloud, isDensity: boolean) =>
     planePanel({
-      ...{ title: isDensity ? "density" : `${generator}, ${distinct} distinct`, isDensity, labels: LABELS },
-      ...{ points, grid, instance, size: 290 },
-      ...{ xDomain: [0, 100], yDomain: [0, 100], xLabel: "first feature", yLabel: "second feature" },
+      title: isDensity ? "density" : `${generator}, ${distinct} distinct`,
+      isDensity,
+      labels: LABELS,
+      points,
+      grid,
+      instance,
+      size: 290,
+      xDomain: [0, 100],
+      yDomain: [0, 100],
+      xLabel: "first feature",
+      yLabel: "second feature",
     });
   const panels = [...clouds.map((cloud) => panel(cloud, false)), ...clouds.map((cloud) => panel(cloud, true))];
   return composeFigure({ name: NAME, title: TITLE, caption: CAPTION, columns: clouds.length, legend: LABELS, panels });

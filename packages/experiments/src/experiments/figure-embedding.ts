@@ -24,8 +24,15 @@ function chart(rows: readonly EmbeddingRow[]): string {
   const domain = domainOf(rows);
   const panels = rows.map((row) =>
     planePanel({
-      ...{ title: row.method, points: row.points, instance: row.instance, labels, size: 300 },
-      ...{ xDomain: domain, yDomain: domain, xLabel: "first coordinate", yLabel: "second coordinate" },
+      title: row.method,
+      points: row.points,
+      instance: row.instance,
+      labels,
+      size: 300,
+      xDomain: domain,
+      yDomain: domain,
+      xLabel: "first coordinate",
+      yLabel: "second coordinate",
     }),
   );
   return composeFigure({ name: NAME, title: TITLE, caption: CAPTION, columns: rows.length, legend: labels, panels });

@@ -49,7 +49,8 @@ const TITLE = "LIME's weights for the same row";
 
 function weightsChart({ weights, outcome }: SideBySideRow, caption: string): string {
   const bars = weights.map(({ feature, condition, weight }) => ({
-    ...{ name: condition === null ? feature : conditionText(condition), value: weight },
+    name: condition === null ? feature : conditionText(condition),
+    value: weight,
   }));
   const panel = barPanel("", `weight towards "${outcome}" (change of its probability)`, bars, 760);
   return composeFigure({ name: NAME, title: TITLE, caption, columns: 1, panels: [panel] });

@@ -30,13 +30,20 @@ const CAPTION =
 function chart(measured: readonly Measured<"explanations">[]): string {
   const panels = BOXES.map(({ measure, title }) =>
     boxPanel({
-      ...{ title, yLabel: "f1", groups: [""], methods: METHODS.map((method) => METHOD_STYLE[method]) },
+      title,
+      yLabel: "f1",
+      groups: [""],
+      methods: METHODS.map((method) => METHOD_STYLE[method]),
       values: METHODS.flatMap((method) =>
         valuesWhere(measured, measure, (cell) => cell.method === method).map((value) => ({
-          ...{ group: "", method: METHOD_STYLE[method].name, value },
+          group: "",
+          method: METHOD_STYLE[method].name,
+          value,
         })),
       ),
-      ...{ width: 310, height: 300, namesMethods: true },
+      width: 310,
+      height: 300,
+      namesMethods: true,
       lowest: lowestTenth(valuesWhere(measured, measure, () => true)),
     }),
   );

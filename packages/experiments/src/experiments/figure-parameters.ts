@@ -65,7 +65,13 @@ function chart(measured: All): string {
   const n = { xLabel: "neighbours N", xs: NEIGHBORS, at: byNeighbors, isLogarithmic: true };
   const panel = (title: string, yLabel: string, series: readonly Series[], { xs, at, ...axis }: typeof g | typeof n) =>
     linePanel({
-      ...{ title, yLabel, series, points: pointsOf(measured, series, xs, at), width: 440, height: 230, ...axis },
+      title,
+      yLabel,
+      series,
+      points: pointsOf(measured, series, xs, at),
+      width: 440,
+      height: 230,
+      ...axis,
       ...(series === MIMICRY ? { yDomain: [0, 1] as const } : {}),
     });
   return composeFigure({

@@ -14,7 +14,11 @@ export async function explainSideBySide(cell: SideBySideCell, lab: Lab): Promise
   const instance = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
   const setup = { blackBox, background: dataset.test };
   const ofLore = (method: string, { outcome, rule, counterfactuals }: Explanation): SideBySideRow => ({
-    ...{ method, outcome, instance, rule, weights: [] },
+    method,
+    outcome,
+    instance,
+    rule,
+    weights: [],
     counterfactuals: counterfactuals.flatMap(({ rule: other, confirmed }) =>
       other === null ? [] : [{ rule: other, confirmed }],
     ),

@@ -45,7 +45,9 @@ export async function runCells(cells: readonly Cell[], run: CellRun): Promise<Ro
   };
   tell();
   await computeCells(pending, {
-    ...{ lab: run.lab, workers: run.workers, signal: run.signal },
+    lab: run.lab,
+    workers: run.workers,
+    signal: run.signal,
     async onRows(cell, rows, milliseconds) {
       await run.store.put(cell, rows);
       finished.set(keyOf(cell), rows);

@@ -92,7 +92,10 @@ export async function runExperiments(run: ExperimentRun): Promise<ExperimentResu
   let last: RunProgress | undefined;
   const cellsOf = selected.map((experiment) => experiment.cells(scope));
   const rowsOf = await runCells(cellsOf.flat(), {
-    ...{ lab: { dataDir, modelsDir }, store, workers, signal },
+    lab: { dataDir, modelsDir },
+    store,
+    workers,
+    signal,
     onProgress(progress) {
       last = progress;
       onProgress?.(progress);

@@ -72,9 +72,17 @@ export function trainNeuralNetwork(training: LabelledTable, options: Partial<Net
     gradientTolerance: tolerance,
   });
   return networkFromTrained({
-    ...{ kind: "network", labels: training.labels, features: training.table.features },
-    ...{ encoding, shape, parameters: point, classes },
-    ...{ trainingRows: rows.count, iterations, converged, loss: value },
+    kind: "network",
+    labels: training.labels,
+    features: training.table.features,
+    encoding,
+    shape,
+    parameters: point,
+    classes,
+    trainingRows: rows.count,
+    iterations,
+    converged,
+    loss: value,
   });
 }
 

@@ -24,7 +24,12 @@ export function readNetwork(reader: ContentsReader): TrainedNetwork {
   const outputs = classes.length === 2 ? 1 : classes.length;
   const shape = { columns: encoding.columnCount, hidden: reader.whole("hidden"), outputs };
   return {
-    ...{ kind: "network", labels, features, encoding, shape, classes },
+    kind: "network",
+    labels,
+    features,
+    encoding,
+    shape,
+    classes,
     parameters: reader.floats("parameters", layOut(shape).size),
     trainingRows: reader.whole("trainingRows"),
     iterations: reader.whole("iterations"),

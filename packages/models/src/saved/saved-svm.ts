@@ -16,7 +16,10 @@ export function saveSvm({ kind, labels, features, encoding, machine, trainingRow
     values: { kind, labels, features, trainingRows, supportVectors: supportVectors.count },
     arrays: {
       ...saveEncoding(encoding),
-      ...{ classes, numbers: supportVectors.numbers, columns: supportVectors.columns, coefficients },
+      classes,
+      numbers: supportVectors.numbers,
+      columns: supportVectors.columns,
+      coefficients,
       biases: Float64Array.from(pairs, ({ bias }) => bias),
       gamma: Float64Array.of(gamma),
     },

@@ -118,8 +118,12 @@ export async function openBatchOutput(options: OutputOptions, beginning: Beginni
       let { failures } = state;
       for (const { failure } of lines) if (failure !== null) failures = countFailure(failures, failure);
       const next: Checkpoint = {
-        ...{ lines: state.lines + lines.length, bytes: digest.bytes(), hash: digest.hash() },
-        ...{ lastRow, failures, finished: false },
+        lines: state.lines + lines.length,
+        bytes: digest.bytes(),
+        hash: digest.hash(),
+        lastRow,
+        failures,
+        finished: false,
       };
       await journal.announce(next);
       await file.append(bytes);

@@ -29,8 +29,12 @@ export interface Checkpoint {
 }
 
 export const AT_THE_START: Checkpoint = {
-  ...{ lines: 0, bytes: 0, hash: emptyDigest().hash(), lastRow: -1 },
-  ...{ failures: {}, finished: false },
+  lines: 0,
+  bytes: 0,
+  hash: emptyDigest().hash(),
+  lastRow: -1,
+  failures: {},
+  finished: false,
 };
 
 export interface Journal {

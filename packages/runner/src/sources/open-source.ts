@@ -22,10 +22,19 @@ const ARROW: Opener = { open: (path) => decodedSource({ path, format: "arrow" })
 const SHEET: Opener = { open: (path, { sheet }) => keptSource({ path, format: "sheet", sheet }), takes: ["sheet"] };
 
 const BY_ENDING: Readonly<Record<string, Opener>> = {
-  ...{ ".jsonl": JSON_LINES, ".ndjson": JSON_LINES },
-  ...{ ".parquet": PARQUET, ".pq": PARQUET },
-  ...{ ".arrow": ARROW, ".arrows": ARROW, ".feather": ARROW, ".ipc": ARROW },
-  ...{ ".xlsx": SHEET, ".xlsm": SHEET, ".xlsb": SHEET, ".xls": SHEET, ".ods": SHEET },
+  ".jsonl": JSON_LINES,
+  ".ndjson": JSON_LINES,
+  ".parquet": PARQUET,
+  ".pq": PARQUET,
+  ".arrow": ARROW,
+  ".arrows": ARROW,
+  ".feather": ARROW,
+  ".ipc": ARROW,
+  ".xlsx": SHEET,
+  ".xlsm": SHEET,
+  ".xlsb": SHEET,
+  ".xls": SHEET,
+  ".ods": SHEET,
 };
 
 const openerOf = (path: string): Opener => BY_ENDING[extname(path.replace(/\.gz$/i, "")).toLowerCase()] ?? CSV;

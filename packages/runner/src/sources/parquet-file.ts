@@ -15,7 +15,11 @@ export async function openParquetFile(path: string): Promise<DecodedFile> {
     parts: metadata.row_groups.map(({ num_rows }) => Number(num_rows)),
     read: ({ start, end, columns }) =>
       parquetReadObjects({
-        ...{ file, metadata, rowStart: start, rowEnd: end, compressors },
+        file,
+        metadata,
+        rowStart: start,
+        rowEnd: end,
+        compressors,
         ...(columns === undefined ? {} : { columns }),
       }),
   };

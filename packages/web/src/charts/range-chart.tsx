@@ -92,7 +92,7 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
         <text className="tick" x={width} y={floor + 15} textAnchor="end">
           {hasTail ? `${tick(domain[1])} … ${tick(summary.max)}` : tick(domain[1])}
         </text>
-        {gap !== null && <GapBar {...{ gap, floor }} />}
+        {gap !== null && <GapBar gap={gap} floor={floor} />}
         {marker !== null && (
           <g className="marker">
             <line x1={marker} x2={marker} y1={TOP - 2} y2={floor} />

@@ -70,7 +70,12 @@ export function treeItems({ surrogate, instance, others, summaries, isWhole, sho
     const isFolded = isOff && !isWhole && node.kind !== "leaf";
     const branches = isFolded ? [] : branchesOf(node, words);
     return {
-      ...{ key, branch, onPath, onOtherPath: here.length > 0, outcome: node.outcome, cases: node.cases },
+      key,
+      branch,
+      onPath,
+      onOtherPath: here.length > 0,
+      outcome: node.outcome,
+      cases: node.cases,
       feature: node.kind === "leaf" || isFolded ? null : node.feature,
       arrivals: node.kind === "leaf" ? here.map((k) => k + 1) : [],
       folded: isFolded ? leavesBelow(node, words) : 0,

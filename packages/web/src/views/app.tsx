@@ -68,13 +68,13 @@ export function App() {
           schema={opened.schema}
           onFiles={() => setChoosing(true)}
         />
-        {isChoosing && <FilesDialog {...{ chosen }} onOpened={openOwn} onClose={() => setChoosing(false)} />}
+        {isChoosing && <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />}
         {isOver && <p className="drop-note">Drop the files to open them here</p>}
       </>
     );
   }
   if (opening.value !== null && "demo" in opening.value) {
-    return <EmptyPageView page={opening.value} {...{ chosen }} onOpened={openOwn} />;
+    return <EmptyPageView page={opening.value} chosen={chosen} onOpened={openOwn} />;
   }
   const isLocked = ["unauthorized", "http-401"].includes(opening.fault?.code ?? "");
   return (

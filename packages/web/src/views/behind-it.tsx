@@ -52,7 +52,7 @@ function TreeView({ explanation, summaries, schema }: BehindItProps) {
           <li className="key on-other-path">counterfactuals</li>
         </ul>
       </figcaption>
-      <TreeChart {...{ root, title }} labels={schema.model.labels} />
+      <TreeChart root={root} title={title} labels={schema.model.labels} />
       {evidence.surrogateLeaves > 2 && (
         <label className="check">
           <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} /> show the

@@ -101,7 +101,7 @@ export function CaseListBody(props: CaseListBodyProps) {
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          <SortHeader name={null} label="#" isNumber {...{ filter, sortBy }} />
+          <SortHeader name={null} label="#" isNumber filter={filter} sortBy={sortBy} />
           <th scope="col">decision</th>
           {features.map(({ feature, kind }) => (
             <SortHeader
@@ -109,7 +109,8 @@ export function CaseListBody(props: CaseListBodyProps) {
               name={feature}
               label={feature}
               isNumber={kind === "continuous"}
-              {...{ filter, sortBy }}
+              filter={filter}
+              sortBy={sortBy}
             />
           ))}
         </tr>

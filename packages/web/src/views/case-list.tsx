@@ -141,7 +141,14 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
       {pages.fault !== null && <FaultBox fault={pages.fault} onAgain={() => change({})} />}
       <div className="case-scroller" ref={scroller} onScroll={look}>
         <CaseListBody
-          {...{ range, total, cursor, chosen, filter, rowAt: pages.rowAt, sortBy, press }}
+          range={range}
+          total={total}
+          cursor={cursor}
+          chosen={chosen}
+          filter={filter}
+          rowAt={pages.rowAt}
+          sortBy={sortBy}
+          press={press}
           features={schema.features as readonly FeatureSummary[]}
           labels={schema.model.labels}
           onPick={(position, row) => {

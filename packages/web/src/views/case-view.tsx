@@ -100,11 +100,18 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
       {explanation !== null && (
         <div className={isRunning ? "stale" : undefined}>
           <Why
-            {...{ explanation, summaries }}
+            explanation={explanation}
+            summaries={summaries}
             onDrag={(feature, value) => tryValues({ ...whatIf, [feature]: value })}
           />
           <Changes
-            {...{ explanation, schema, summaries, locks, otherConstraints, towards, isRunning }}
+            explanation={explanation}
+            schema={schema}
+            summaries={summaries}
+            locks={locks}
+            otherConstraints={otherConstraints}
+            towards={towards}
+            isRunning={isRunning}
             onLocks={props.onLocks}
             onTowards={props.onTowards}
             onTry={(one) => {
@@ -113,14 +120,24 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             }}
           />
           <WhatIf
-            {...{ workbench, schema, summaries, explanation }}
+            workbench={workbench}
+            schema={schema}
+            summaries={summaries}
+            explanation={explanation}
             row={whatIf}
             onRow={setWhatIf}
             isOpen={isWhatIfOpen}
             onOpen={setWhatIfOpen}
           />
-          <BehindIt {...{ workbench, schema, summaries, explanation, request }} id={explained.value?.id ?? ""} />
-          <TakeAlong {...{ schema, explanation, title }} />
+          <BehindIt
+            workbench={workbench}
+            schema={schema}
+            summaries={summaries}
+            explanation={explanation}
+            request={request}
+            id={explained.value?.id ?? ""}
+          />
+          <TakeAlong schema={schema} explanation={explanation} title={title} />
         </div>
       )}
       <footer className="case-footer">

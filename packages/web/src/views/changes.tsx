@@ -108,7 +108,7 @@ export function Changes(props: ChangesProps) {
     <section aria-labelledby="change-title">
       <div className="section-head">
         <h3 id="change-title">{changeHeading(explanation)}</h3>
-        <TowardsChoice labels={schema.model.labels} {...{ towards, onTowards }} />
+        <TowardsChoice labels={schema.model.labels} towards={towards} onTowards={onTowards} />
         <button
           type="button"
           className="locks-button"
@@ -139,16 +139,19 @@ export function Changes(props: ChangesProps) {
         <p className="faint">Always kept to: {otherConstraints.map(constraintText).join("; ")}.</p>
       )}
       <div id="locks" hidden={!isOpen}>
-        {isOpen && <LockPanel {...{ schema, locks, onLocks }} instance={explanation.instance} />}
+        {isOpen && <LockPanel schema={schema} locks={locks} onLocks={onLocks} instance={explanation.instance} />}
       </div>
       {explanation.counterfactuals.length === 0 ? (
-        <NoneFound {...{ explanation, locks, onLocks }} />
+        <NoneFound explanation={explanation} locks={locks} onLocks={onLocks} />
       ) : (
         <ol className="cards" aria-busy={isRunning}>
           {shownExplanation(explanation).counterfactuals.map((one, i) => (
             <Card
               key={JSON.stringify(one.changes)}
-              {...{ one, schema, summaries, onTry }}
+              one={one}
+              schema={schema}
+              summaries={summaries}
+              onTry={onTry}
               number={i + 1}
               onLock={(feature) => onLocks(withLock(locks, feature, { kind: "fixed" }))}
             />

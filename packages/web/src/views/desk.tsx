@@ -62,14 +62,16 @@ export function Desk({ workbench, schema, onFiles }: DeskProps) {
       <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
         Skip to the case
       </button>
-      <PageHeader {...{ schema, seed, onFiles }} onSeed={(next) => update({ seed: next })} />
+      <PageHeader schema={schema} seed={seed} onFiles={onFiles} onSeed={(next) => update({ seed: next })} />
       <nav className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
         <button type="button" className="unfold" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
           {isListOpen ? "Hide the cases" : "Choose another case"}
         </button>
         <div className="cases-inside">
           <CaseList
-            {...{ workbench, schema, searchField }}
+            workbench={workbench}
+            schema={schema}
+            searchField={searchField}
             chosen={link.choice?.kind === "row" ? link.choice.row : null}
             onChoose={(row) => open({ kind: "row", row })}
             onTypeIn={() => {
@@ -82,7 +84,8 @@ export function Desk({ workbench, schema, onFiles }: DeskProps) {
       <main id="case" tabIndex={-1}>
         {isTypingIn ? (
           <CaseForm
-            {...{ schema, workbench }}
+            schema={schema}
+            workbench={workbench}
             start={link.choice?.kind === "instance" ? link.choice.instance : null}
             onExplain={(instance) => open({ kind: "instance", instance })}
             onClose={() => setTypingIn(false)}
@@ -95,7 +98,12 @@ export function Desk({ workbench, schema, onFiles }: DeskProps) {
           />
         ) : (
           <CaseView
-            {...{ workbench, schema, summaries, seed, locks, towards }}
+            workbench={workbench}
+            schema={schema}
+            summaries={summaries}
+            seed={seed}
+            locks={locks}
+            towards={towards}
             choice={link.choice}
             otherConstraints={given.others}
             onLocks={(next) => update({ locks: next })}

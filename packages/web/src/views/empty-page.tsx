@@ -35,7 +35,7 @@ export function EmptyPageView({ page: { demo }, chosen, onOpened }: EmptyPageVie
       </section>
       <section>
         <h3>Or open your own</h3>
-        <FileChooser files={chosen.files} strangers={chosen.strangers} onFiles={chosen.add} {...{ onOpened }} />
+        <FileChooser files={chosen.files} strangers={chosen.strangers} onFiles={chosen.add} onOpened={onOpened} />
       </section>
     </main>
   );

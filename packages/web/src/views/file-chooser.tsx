@@ -34,7 +34,7 @@ function FileField({ label, hint, accept, file, onFiles }: FileFieldProps) {
       <input
         type="file"
         className="visually-hidden"
-        {...{ accept }}
+        accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file can be picked again after it was mended.
@@ -116,15 +116,15 @@ export function FileChooser({ files, strangers, onFiles, onOpened, children }: F
           hint="CSV with a header, also as .csv.gz"
           accept=".csv,.tsv,.txt,.gz"
           file={files.data}
-          {...{ onFiles }}
+          onFiles={onFiles}
         />
-        <FileField label="Model" hint="ONNX" accept=".onnx" file={files.model} {...{ onFiles }} />
+        <FileField label="Model" hint="ONNX" accept=".onnx" file={files.model} onFiles={onFiles} />
         <FileField
           label="Sidecar, if it has one"
           hint="model.lore.json: what an ONNX file cannot say of itself"
           accept=".json"
           file={files.sidecar}
-          {...{ onFiles }}
+          onFiles={onFiles}
         />
       </div>
       {strangers.length > 0 && (

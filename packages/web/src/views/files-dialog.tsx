@@ -18,7 +18,7 @@ export function FilesDialog({ chosen, onOpened, onClose }: FilesDialogProps) {
   return (
     <dialog ref={dialog} className="files-dialog" aria-labelledby="files-title" onClose={onClose}>
       <h2 id="files-title">Open your own data and model</h2>
-      <FileChooser files={chosen.files} strangers={chosen.strangers} onFiles={chosen.add} {...{ onOpened }}>
+      <FileChooser files={chosen.files} strangers={chosen.strangers} onFiles={chosen.add} onOpened={onOpened}>
         <button type="button" onClick={onClose}>
           Close
         </button>

@@ -94,7 +94,8 @@ export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) 
             </select>
             {lock?.kind === "range" && (
               <RangeFields
-                {...{ feature, lock }}
+                feature={feature}
+                lock={lock}
                 date={summary.kind === "continuous" ? summary.date : undefined}
                 onLock={(next) => onLocks(withLock(locks, feature, next))}
               />

@@ -127,7 +127,7 @@ export function TakeAlong({ explanation, schema, title }: TakeAlongProps) {
         />
       </p>
       {shown !== null && (
-        <Preview kind={shown} text={PREVIEWS[shown].write(input)} {...{ name }} onClose={() => setShown(null)} />
+        <Preview kind={shown} text={PREVIEWS[shown].write(input)} name={name} onClose={() => setShown(null)} />
       )}
     </section>
   );

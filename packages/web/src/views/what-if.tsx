@@ -86,8 +86,8 @@ export function WhatIf(props: WhatIfProps) {
         <DecisionBanner labels={schema.model.labels} answer={decision} lead="The model would say" />
       </div>
       <div className={decision.state === "running" ? "what-if-answer pending" : "what-if-answer"}>
-        <CoverageLine {...{ explanation, row, summaries }} />
-        <FlipLine {...{ explanation, row, summaries }} now={decision.value} />
+        <CoverageLine explanation={explanation} row={row} summaries={summaries} />
+        <FlipLine explanation={explanation} row={row} summaries={summaries} now={decision.value} />
       </div>
       <div className="fields">
         {schema.features.map((summary) => {
@@ -108,14 +108,15 @@ export function WhatIf(props: WhatIfProps) {
                 )}
               </span>
               <ValueField
-                {...{ summary }}
+                summary={summary}
                 hasSlider
                 value={row[feature] ?? null}
                 onChange={(value) => onRow({ ...row, [feature]: value })}
               />
               {summary.kind === "continuous" && condition !== null && (
                 <Distribution
-                  {...{ summary, condition }}
+                  summary={summary}
+                  condition={condition}
                   cell={row[feature] ?? null}
                   onDrag={(value) => onRow({ ...row, [feature]: value })}
                 />

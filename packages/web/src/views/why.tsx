@@ -54,7 +54,12 @@ function ConditionRow({ condition, explanation, summaries, onDrag }: WhyProps & 
         <span>{conditionPredicate(condition, spellingFrom(summaries))}</span>
         <span className="faint">this case: {cellText(cell, summary)}</span>
       </div>
-      <Distribution {...{ summary, condition, cell }} onDrag={(value) => onDrag(condition.feature, value)} />
+      <Distribution
+        summary={summary}
+        condition={condition}
+        cell={cell}
+        onDrag={(value) => onDrag(condition.feature, value)}
+      />
     </li>
   );
 }

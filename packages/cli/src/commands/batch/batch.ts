@@ -50,7 +50,13 @@ export async function batch(flags: Flags, terminal: Terminal, signal: AbortSigna
           description: describeBatch({ fingerprint, model, method, target, reading, file, backgroundRows, remember }),
         });
   const result = await runBatch({
-    ...{ source, survey, features: dataset.features.features, executor, seed, out, signal },
+    source,
+    survey,
+    features: dataset.features.features,
+    executor,
+    seed,
+    out,
+    signal,
     ...(flags.idColumn === undefined ? {} : { idColumn: flags.idColumn }),
     chunkRows: flags.chunkRows,
     maxFailures: flags.maxFailures,

@@ -75,7 +75,8 @@ export async function buildPage(given: BuildFlags, terminal: Terminal): Promise<
     data: { name: basename(data), file: "data.csv", target, reading: readingInPage(flags) },
     model: { kind, name, file, hash, labels, decision: decisionOf(flags), sidecar },
     isDemo: namesNothing(given),
-    ...{ method, seed },
+    method,
+    seed,
   };
   await makePageFolder(out);
   const csv = csvOfRows(openRowSource(data, fileOptionsOf(flags)), columnsOf(dataset, target));

@@ -65,7 +65,10 @@ export async function experiment(
   selectExperiments(names);
   const cache = cacheFolder(terminal.environment);
   const results = await runExperiments({
-    ...{ names, dataDir: dataFolder(flags, cache), resultsDir: join(cache, "experiments"), signal },
+    names,
+    dataDir: dataFolder(flags, cache),
+    resultsDir: join(cache, "experiments"),
+    signal,
     modelsDir: modelsFolder(terminal.environment),
     instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
     workers: workerCount(flags.workers),

@@ -12,7 +12,11 @@ import type { SidecarFlags } from "./definition.ts";
 import { columnsFromTable, ENCODINGS, type EncodingName, namedEncodings, usualEncoding } from "./table-sidecar.ts";
 
 const FLAG_OF: Readonly<Record<EncodingName, keyof SidecarFlags>> = {
-  ...{ number: "number", standardized: "standardized", "one-hot": "oneHot", codes: "codes", "left-out": "leftOut" },
+  number: "number",
+  standardized: "standardized",
+  "one-hot": "oneHot",
+  codes: "codes",
+  "left-out": "leftOut",
 };
 
 function namedIn(flags: SidecarFlags): Partial<Record<EncodingName, readonly string[]>> {

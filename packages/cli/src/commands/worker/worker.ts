@@ -41,7 +41,12 @@ export async function worker(flags: Flags, terminal: Terminal, signal: AbortSign
   });
   terminal.say(`waiting for batches at ${shownRedisUrl(flags.queue)} with ${countOf(workers, "thread")}; Ctrl-C ends`);
   await runQueueWorker({
-    ...{ url: flags.queue, fingerprint, prepare, workers, signal, once: flags.once === true },
+    url: flags.queue,
+    fingerprint,
+    prepare,
+    workers,
+    signal,
+    once: flags.once === true,
     ...(flags.lockMs === undefined ? {} : { lockMs: flags.lockMs }),
     onEvent: (event) => terminal.say(eventText(event)),
   });

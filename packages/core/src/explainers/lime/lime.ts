@@ -86,8 +86,12 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
     progress("evidence", 1);
 
     const findings = {
-      ...{ outcome: b.labels[outcome], samples: options.samples, neighbors: count, hit },
-      ...{ isOneOutcome: !isOutcome.includes(0), hasProbabilities: probabilities !== null },
+      outcome: b.labels[outcome],
+      samples: options.samples,
+      neighbors: count,
+      hit,
+      isOneOutcome: !isOutcome.includes(0),
+      hasProbabilities: probabilities !== null,
     };
     return {
       format: "lime-explanation/1",

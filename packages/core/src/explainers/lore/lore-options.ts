@@ -138,16 +138,34 @@ export interface Effort {
 
 export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>> = {
   quick: {
-    ...{ backgroundRows: 100, neighbors: 260, probes: 30, probeRounds: 1 },
-    ...{ freshRows: 40, heldOutRows: 30, perturbedRows: 30, bisections: 5 },
+    backgroundRows: 100,
+    neighbors: 260,
+    probes: 30,
+    probeRounds: 1,
+    freshRows: 40,
+    heldOutRows: 30,
+    perturbedRows: 30,
+    bisections: 5,
   },
   default: {
-    ...{ backgroundRows: 750, neighbors: 1440, probes: 40, probeRounds: 4 },
-    ...{ freshRows: 150, heldOutRows: 100, perturbedRows: 50, bisections: 8 },
+    backgroundRows: 750,
+    neighbors: 1440,
+    probes: 40,
+    probeRounds: 4,
+    freshRows: 150,
+    heldOutRows: 100,
+    perturbedRows: 50,
+    bisections: 8,
   },
   thorough: {
-    ...{ backgroundRows: 3000, neighbors: 5500, probes: 250, probeRounds: 3 },
-    ...{ freshRows: 400, heldOutRows: 400, perturbedRows: 250, bisections: 10 },
+    backgroundRows: 3000,
+    neighbors: 5500,
+    probes: 250,
+    probeRounds: 3,
+    freshRows: 400,
+    heldOutRows: 400,
+    perturbedRows: 250,
+    bisections: 10,
   },
 };
 

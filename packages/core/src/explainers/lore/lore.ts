@@ -64,7 +64,11 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
 
     const generated = await generator.generate(
       {
-        ...{ features: x.features, instance: x.codes, outcome, background, distance },
+        features: x.features,
+        instance: x.codes,
+        outcome,
+        background,
+        distance,
         blackBox: b.within(preset.neighborhoodQueries(situation)),
         size: options.neighbors,
         allows: preset.allows(situation),

@@ -159,8 +159,19 @@ export function createStochasticCounterfactual(
       ? NOT_SEARCHED
       : await searchStochastically(
           {
-            ...{ features: x.features, instance: x.codes, background, reach, low, high },
-            ...{ outcome, isSought, distance, options, miss, evaluate, onProgress },
+            features: x.features,
+            instance: x.codes,
+            background,
+            reach,
+            low,
+            high,
+            outcome,
+            isSought,
+            distance,
+            options,
+            miss,
+            evaluate,
+            onProgress,
           },
           opened.random.fork("stochastic-counterfactual"),
         );

@@ -34,7 +34,10 @@ export async function openingFromFiles(files: FilesToOpen, base: string): Promis
   return {
     data: { name: data.name, ...(target === null ? {} : { target }), reading: {}, source: data },
     model: {
-      ...{ kind: "onnx", name: model.name, hash: null, source: model },
+      kind: "onnx",
+      name: model.name,
+      hash: null,
+      source: model,
       decision: { kind: "label" },
       ...(sidecar === null ? {} : { sidecar: await sidecarFrom(sidecar) }),
     },

@@ -33,7 +33,9 @@ export async function setupFromOpening(opening: Opening): Promise<ApplicationSet
   return {
     data: { name, target: target ?? null, table: split.features },
     model: {
-      ...{ name: model.name, kind: model.kind, hash: model.hash ?? (await hashOf(bytes)) },
+      name: model.name,
+      kind: model.kind,
+      hash: model.hash ?? (await hashOf(bytes)),
       blackBox: await blackBoxOf(opening, bytes, split),
     },
     settings,
