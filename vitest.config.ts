@@ -10,7 +10,7 @@ export const shared = defineConfig({
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
       { find: /^@lore-xai\/core\/basics$/, replacement: source("core/src/basics.ts") },
-      { find: /^@lore-xai\/core\/lore-options$/, replacement: source("core/src/explainers/lore/lore-options.ts") },
+      { find: /^@lore-xai\/core\/method-list$/, replacement: source("core/src/explainers/method-list.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
       { find: /^@lore-xai\/workbench\/testing$/, replacement: source("workbench/src/testing/index.ts") },
       { find: /^@lore-xai\/blackbox\/onnx\/file$/, replacement: source("blackbox/src/onnx/load-file.ts") },

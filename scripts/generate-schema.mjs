@@ -2,28 +2,31 @@
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { METHOD_LIST } from "@lore-xai/core/method-list";
 import { createGenerator } from "ts-json-schema-generator";
 
 const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-/** By file in packages/core; the id is the explanation's `format` as a URN. */
-export const SCHEMAS = {
-  "explanation.schema.json": { type: "Explanation", source: "explanation.ts", id: "lore-explanation:1" },
-  "lime-explanation.schema.json": {
-    ...{ type: "LimeExplanation", source: "lime/lime-explanation.ts", id: "lime-explanation:1" },
-  },
-  "anchor-explanation.schema.json": {
-    ...{ type: "AnchorExplanation", source: "anchor/anchor-explanation.ts", id: "anchor-explanation:1" },
-  },
-  "stochastic-counterfactual.schema.json": {
-    ...{ type: "StochasticCounterfactual", source: "stochastic-counterfactual.ts", id: "stochastic-counterfactual:1" },
-  },
+/** The type of what a method gives, by the name of its schema. */
+const TYPES = {
+  explanation: "Explanation",
+  "lime-explanation": "LimeExplanation",
+  "anchor-explanation": "AnchorExplanation",
+  "stochastic-counterfactual": "StochasticCounterfactual",
 };
 
+/** By file in packages/core; the id is the explanation's `format` as a URN. */
+export const SCHEMAS = Object.fromEntries(
+  Object.values(METHOD_LIST).map(({ schema, format }) => [
+    `${schema}.schema.json`,
+    { type: TYPES[schema], id: format.replace("/", ":") },
+  ]),
+);
+
 export function generateSchema(file) {
-  const { type, source, id } = SCHEMAS[file];
+  const { type, id } = SCHEMAS[file];
   const generator = createGenerator({
-    path: path(`packages/core/src/explainers/${source}`),
+    path: path("packages/core/src/explainers/methods.ts"),
     tsconfig: path("packages/core/tsconfig.json"),
     type,
     skipTypeCheck: true,

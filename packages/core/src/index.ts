@@ -39,19 +39,31 @@ export { type AnchorSetup, createAnchor } from "./explainers/anchor/anchor.ts";
 export type { AnchorEvidence, AnchorExplanation } from "./explainers/anchor/anchor-explanation.ts";
 export { ANCHOR_OPTIONS, type AnchorSettings } from "./explainers/anchor/anchor-options.ts";
 export type { ExplainCall, Explainer, Progress } from "./explainers/explainer.ts";
-export { createGlobalTree, GLOBAL_TREE_OPTIONS, type GlobalTreeSetup } from "./explainers/global-tree.ts";
+export { createGlobalTree, type GlobalTreeSetup } from "./explainers/global-tree.ts";
+export { GLOBAL_TREE_OPTIONS, type GlobalTreeSettings } from "./explainers/global-tree-options.ts";
 export { createLime, type LimeSetup } from "./explainers/lime/lime.ts";
 export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
 export { createLore, type LoreSetup } from "./explainers/lore/lore.ts";
 export { asksForNothing, LORE_OPTIONS, type LoreSettings, missingFor } from "./explainers/lore/lore-options.ts";
+export { foreignSetting, METHOD_LIST, METHOD_NAMES, type MethodName } from "./explainers/method-list.ts";
+export {
+  type AnyExplanation,
+  createExplainer,
+  type ExplanationOf,
+  type MethodSetup,
+  type SettingsOf,
+} from "./explainers/methods.ts";
 export {
   createStochasticCounterfactual,
   type NearbyCase,
-  STOCHASTIC_COUNTERFACTUAL_OPTIONS,
   type StochasticCounterfactual,
   type StochasticCounterfactualSetup,
 } from "./explainers/stochastic/stochastic-counterfactual.ts";
+export {
+  STOCHASTIC_COUNTERFACTUAL_OPTIONS,
+  type StochasticCounterfactualSettings,
+} from "./explainers/stochastic/stochastic-counterfactual-options.ts";
 export type * from "./explanation/explanation.ts";
 export type { ExplanationHead, ExplanationOptions } from "./explanation/head.ts";
 export type { NumberColumn } from "./explanation/number-columns.ts";
@@ -64,6 +76,7 @@ export { explanationToJson } from "./format/json.ts";
 export { hang } from "./format/layout.ts";
 export { formatLime, shownLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
+export { explanationText } from "./format/method-text.ts";
 export { oneLine } from "./format/one-line.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {

@@ -96,7 +96,7 @@ describe.each([
       await page.locator(".tree-chart .edge.on-path").first().waitFor({ state: "attached" });
       await page.locator("summary", { hasText: "The neighbours" }).click();
       await page.locator(".scatter-chart .the-case").waitFor();
-      await page.locator("summary", { hasText: "LORE, LIME and Anchor" }).click();
+      await page.locator("summary", { hasText: "LORE and other methods" }).click();
       await page.locator(".rivals", { hasText: "as long as" }).waitFor();
     });
   });

@@ -1,13 +1,14 @@
 // The workbench as people use it: lore serve without an argument, a real Chromium, every view.
 
 import { readFile } from "node:fs/promises";
+import { METHOD_NAMES } from "@lore-xai/core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage } from "./chromium.ts";
 import { DENIED, explained, openWorkbench, settled } from "./open-workbench.ts";
 import { startServer } from "./workbench-server.ts";
 
-const { withPage, browser, server } = openWorkbench();
+const { withPage, browser } = openWorkbench();
 const cards = (page: Page) => page.locator(".card dl").allInnerTexts();
 
 describe("a case", () => {
@@ -213,11 +214,15 @@ describe("behind it", () => {
       expect(await page.locator(".scatter-chart .the-case").count()).toBe(1);
       await page.locator("summary", { hasText: "What matters" }).click();
       expect(await page.locator(".share-bars").first().innerText()).toMatch(/of 100/);
-      await page.locator("summary", { hasText: "LORE, LIME and Anchor" }).click();
+      await page.locator("summary", { hasText: "LORE and other methods" }).click();
       await page.locator(".rivals .share-bars").waitFor();
-      const { methods } = await (await fetch(`${server().address}v1/schema`)).json();
-      const ofAnchor = methods.includes("anchor") ? "as long as" : "does not offer it";
-      await page.locator(".rivals", { hasText: ofAnchor }).waitFor();
+      await page.locator(".rivals", { hasText: "as long as" }).waitFor();
+      await page.locator(".rivals", { hasText: "A search by chance" }).waitFor();
+      expect(await page.locator(".rivals section").count()).toBe(METHOD_NAMES.length);
+      const tree = page.locator(".rivals section", { hasText: "Global tree" });
+      expect(await tree.innerText()).toMatch(/asks the model about [\d,]+ cases/);
+      await tree.getByRole("button", { name: "Grow it" }).click();
+      await tree.getByText("to another outcome").waitFor();
     });
   });
 });

@@ -2,10 +2,13 @@
 // queue and limits, a worker its messages. It knows neither Node nor the browser.
 
 import {
+  type AnyExplanation,
   type BlackBox,
   type ExplainCall,
   LORE_OPTIONS,
   type LoreSettings,
+  METHOD_NAMES,
+  type MethodName,
   missingFor,
   type Row,
   readingSentence,
@@ -18,12 +21,12 @@ import {
 import { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 import { createPredictRows } from "./decisions/predict-rows.ts";
 import { createExplainers } from "./explanations/explainers.ts";
-import { METHODS, settingsFor } from "./explanations/methods.ts";
+import { settingsFor } from "./explanations/settings.ts";
 import { createDrawNeighborhood, type DrawNeighborhood } from "./pictures/draw-neighborhood.ts";
 import { type NeighborSample, sampleNeighbors } from "./pictures/neighbor-sample.ts";
 import { createLabelling } from "./rows/labelling.ts";
 import { createListRows, type ListRows } from "./rows/list-rows.ts";
-import type { AnyExplanation, MethodName, Prediction, WorkbenchSchema } from "./workbench.ts";
+import type { Prediction, WorkbenchSchema } from "./workbench.ts";
 
 export interface ApplicationSetup {
   readonly data: {
@@ -104,7 +107,7 @@ function schemaOf({ data, model, settings, seed }: ApplicationSetup): WorkbenchS
       counterfactuals: settings.counterfactuals ?? LORE_OPTIONS.counterfactuals.default,
       towards: settings.towards ?? null,
     },
-    methods: METHODS,
+    methods: METHOD_NAMES,
   };
 }
 
@@ -118,7 +121,7 @@ export function createApplication(setup: ApplicationSetup): Application {
   let underWay = 0;
   const plan = { maxRows: maxLabelledRows, timeoutMs, missing, isBusy: () => underWay > 0 };
   const labelling = createLabelling(table, patient, plan);
-  const explainers = createExplainers(table, patient);
+  const explainers = createExplainers(table, patient, missing);
   // Settings that cannot be are refused now, not with every request.
   explainers.check("lore", settings, []);
 

@@ -1,13 +1,13 @@
 // The workbench on the spot: the application, which begins to ask the model about its rows, and the neighbours of the
 // last explanations, for those who want to see them.
 
-import type { Signal } from "@lore-xai/core";
+import type { MethodName, Signal } from "@lore-xai/core";
 import { type ApplicationSetup, createApplication, type ExplainTask } from "./application.ts";
-import { settingsAsked } from "./explanations/methods.ts";
+import { settingsAsked } from "./explanations/settings.ts";
 import { abortedFault, WorkbenchFault } from "./fault.ts";
 import { createAbort } from "./host.ts";
 import { createRecent } from "./recent.ts";
-import type { Explained, ExplainRequest, MethodName, NeighborhoodPicture, Workbench, WorkCall } from "./workbench.ts";
+import type { Explained, ExplainRequest, NeighborhoodPicture, Workbench, WorkCall } from "./workbench.ts";
 
 /** Some 20 KB each. */
 const PICTURES_KEPT = 64;

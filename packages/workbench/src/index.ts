@@ -10,7 +10,7 @@ export {
 export { createWorkbench } from "./create-workbench.ts";
 export type { TakeTurn } from "./decisions/in-turns.ts";
 export { canonicalJson } from "./explanations/canonical-json.ts";
-export { METHODS, settingsAsked } from "./explanations/methods.ts";
+export { settingsAsked } from "./explanations/settings.ts";
 export { abortedFault, asFault, isAbort, WorkbenchFault } from "./fault.ts";
 export { findRow } from "./find-row.ts";
 export type { Drawn } from "./pictures/draw-neighborhood.ts";

@@ -2,12 +2,11 @@
 // worker of the browser, stands behind the same interface, and `@lore-xai/workbench/testing` holds all of them to it.
 
 import type {
-  AnchorExplanation,
   Constraint,
-  Explanation,
+  ExplanationOf,
   FeatureSummary,
-  LimeExplanation,
   LoreSettings,
+  MethodName,
   Progress,
   Row,
   Signal,
@@ -82,23 +81,14 @@ export interface Prediction {
   readonly probability: number | null;
 }
 
-export interface ExplanationOf {
-  readonly lore: Explanation;
-  readonly lime: LimeExplanation;
-  readonly anchor: AnchorExplanation;
-}
-
-export type MethodName = keyof ExplanationOf;
-export type AnyExplanation = ExplanationOf[MethodName];
-
 export interface ExplainRequest {
   readonly instance: Row;
   /** Where the case is a row of the data: then its values are taken from there. */
   readonly row: number | null;
   readonly seed: number;
-  /** Of LORE alone; the others know no constraints. */
+  /** For methods that know constraints: LORE alone. */
   readonly constraints: readonly Constraint[];
-  /** Of LORE alone: the outcome that changes should lead to; null: any other. */
+  /** For methods that look for changes: the outcome that they should lead to; null: any other. */
   readonly towards: string | null;
 }
 

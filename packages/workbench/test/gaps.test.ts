@@ -1,7 +1,7 @@
 // A row with gaps is one row: the list, a what-if and every method say the same of it, kept or filled.
 
-import { functionBlackBox, type LoreSettings, rowAt, tableFromRows } from "@lore-xai/core";
-import { createWorkbench, METHODS } from "@lore-xai/workbench";
+import { functionBlackBox, type LoreSettings, METHOD_NAMES, rowAt, tableFromRows } from "@lore-xai/core";
+import { createWorkbench } from "@lore-xai/workbench";
 import { describe, expect, test } from "vitest";
 
 const ROWS = 40;
@@ -34,7 +34,7 @@ describe.each(cases)("gaps that are %s", (name, settings) => {
       expect((await workbench.predict(values, signal)).outcome).toBe(outcome);
       if (name === "kept") expect(outcome === "ask").toBe(values.income === null);
       else expect(outcome).not.toBe("ask");
-      for (const method of METHODS) {
+      for (const method of METHOD_NAMES) {
         const request = { row, instance: values, seed: 0, constraints: [], towards: null };
         expect((await workbench.explain(method, request, { signal })).explanation.outcome).toBe(outcome);
       }

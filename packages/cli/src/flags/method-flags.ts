@@ -1,7 +1,7 @@
 // How an explanation is made: the method's own options, made from the library's specs so that help and checks are said
 // once, and the constraints on counterfactuals.
 
-import { LORE_OPTIONS } from "@lore-xai/core/lore-options";
+import { METHOD_LIST } from "@lore-xai/core/method-list";
 import { type Command, Option } from "commander";
 import { addConstraintFlags, type ConstraintFlags } from "./constraint-flags.ts";
 import { flagName } from "./flag-name.ts";
@@ -11,9 +11,7 @@ export interface MethodFlags extends ConstraintFlags {
   readonly seed: number;
 }
 
-/** LORE, and those to compare it with. */
-export const METHODS = ["lore", "lime", "anchor", "stochastic-counterfactual"] as const;
-export type MethodName = (typeof METHODS)[number];
+const LORE_OPTIONS = METHOD_LIST.lore.options;
 
 const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
   towards: "any other outcome",

@@ -1,6 +1,16 @@
 // An explanation in the form that was asked for.
 
-import { type Explanation, explanationToJson, formatExplanation, summarizeTable, type Table } from "@lore-xai/core";
+import {
+  type AnyExplanation,
+  type Explanation,
+  explanationText,
+  explanationToJson,
+  LoreError,
+  METHOD_LIST,
+  type MethodName,
+  summarizeTable,
+  type Table,
+} from "@lore-xai/core";
 import type { ExplanationFormat, OutputFlags } from "../flags/output-flags.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeResult } from "./write-result.ts";
@@ -19,19 +29,26 @@ async function reportIn(format: Exclude<ExplanationFormat, "text" | "json">) {
   return { html: reportHtml, markdown: reportMarkdown, letter: reportLetter }[format];
 }
 
+/** The reports are of a rule and counterfactuals. */
+export function checkFormat(method: MethodName, format: string): void {
+  if (format === "text" || format === "json" || METHOD_LIST[method].format === METHOD_LIST.lore.format) return;
+  throw new LoreError("invalid-option", `--method ${method} must be written as text or json, got --format ${format}`);
+}
+
 export async function explanationIn(
   { format, out }: OutputFlags<ExplanationFormat>,
-  explanation: Explanation,
+  explanation: AnyExplanation,
   { background, ...subject }: Subject,
   terminal: Terminal,
 ): Promise<string> {
   if (format === "json") return explanationToJson(explanation);
   if (format !== "text") {
+    checkFormat(explanation.method, format);
     const write = await reportIn(format);
-    return write({ explanation, summaries: summarizeTable(background), ...subject });
+    return write({ explanation: explanation as Explanation, summaries: summarizeTable(background), ...subject });
   }
   const { title } = subject;
-  return formatExplanation(explanation, out === undefined ? { title, style: terminal.style } : { title });
+  return explanationText(explanation, out === undefined ? { title, style: terminal.style } : { title });
 }
 
 export async function writeExplanation(

@@ -8,7 +8,7 @@ import { openInquiry } from "../blackbox/inquiry.ts";
 import { DISTANCES } from "../distance/by-name.ts";
 import type { Evidence, Explanation } from "../explanation/explanation.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
-import { type ResolvedOptions, resolveOptions } from "../options/option.ts";
+import { resolveOptions } from "../options/option.ts";
 import { extractRule } from "../rules/extract-rule.ts";
 import type { Row } from "../table/feature.ts";
 import { rowMajor, type Table } from "../table/table.ts";
@@ -16,8 +16,8 @@ import type { Tree } from "../tree/tree.ts";
 import { buildTree, encodeRows } from "./build-tree.ts";
 import { measureEvidence } from "./evidence.ts";
 import type { ExplainCall, Explainer } from "./explainer.ts";
-import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore/lore-options.ts";
-import { MISSING_OPTION, notesOnFilled } from "./missing.ts";
+import { GLOBAL_TREE_OPTIONS, type GlobalTreeOptions, type GlobalTreeSettings } from "./global-tree-options.ts";
+import { notesOnFilled } from "./missing.ts";
 import { notesOnEvidence, notesOnInstance } from "./notes.ts";
 import { askDecision, headOf, openCase } from "./open-case.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
@@ -25,11 +25,7 @@ import type { Subject } from "./subject.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 import { treeCounterfactuals } from "./tree-counterfactuals.ts";
 
-export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
-
-type GlobalTreeOptions = ResolvedOptions<typeof GLOBAL_TREE_OPTIONS>;
-
-export interface GlobalTreeSetup extends Partial<GlobalTreeOptions> {
+export interface GlobalTreeSetup extends GlobalTreeSettings {
   readonly blackBox: BlackBox;
   /** The rows that the tree is grown on, all of them. */
   readonly background: Table;

@@ -27,6 +27,11 @@ export type ResolvedOptions<S extends OptionSpecs> = {
   readonly [K in keyof S]: S[K] extends OptionSpec<infer T> ? T : never;
 };
 
+/** What users may set of them: what is left open decides itself. */
+export type Settings<S extends OptionSpecs> = {
+  readonly [K in keyof S]?: Exclude<ResolvedOptions<S>[K], null> | undefined;
+};
+
 export function invalidOption(name: string, mustBe: string, value: unknown): LoreError {
   const got = typeof value === "string" ? JSON.stringify(value) : String(value);
   return new LoreError("invalid-option", `${name} must be ${mustBe}, got ${got}`, { option: name, value });

@@ -1,8 +1,11 @@
 // The schemas of explanations, as core generates them from its types, one component per name.
 
 import { createRequire } from "node:module";
+import { METHOD_LIST } from "@lore-xai/core";
 
 interface SchemaFile {
+  /** The explanation among the definitions. */
+  readonly $ref: string;
   readonly definitions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -24,18 +27,12 @@ function constraintSchema(definitions: SchemaFile["definitions"]): Record<string
   return { type: "object", required: ["kind"], discriminator: { propertyName: "kind" }, oneOf: kinds };
 }
 
-/** What the methods that are served answer with: of each its schema file, and the name of its explanation there. */
-const METHODS = {
-  Explanation: "explanation",
-  LimeExplanation: "lime-explanation",
-  AnchorExplanation: "anchor-explanation",
-};
-
-/** What the methods have in common is the same in every file. */
+/** What the methods answer with. What they have in common is the same in every file. */
 function allDefinitions(): SchemaFile["definitions"] {
   const require = createRequire(import.meta.url);
-  const files = Object.values(METHODS).map((name) => require(`@lore-xai/core/${name}.schema.json`) as SchemaFile);
-  const AnyExplanation = { anyOf: Object.keys(METHODS).map((name) => ({ $ref: `#/definitions/${name}` })) };
+  const names = new Set(Object.values(METHOD_LIST).map(({ schema }) => schema));
+  const files = [...names].map((name) => require(`@lore-xai/core/${name}.schema.json`) as SchemaFile);
+  const AnyExplanation = { anyOf: files.map(({ $ref }) => ({ $ref })) };
   return Object.assign({ AnyExplanation }, ...files.map(({ definitions }) => definitions));
 }
 

@@ -1,7 +1,7 @@
 // What clients send.
 
-import { LORE_OPTIONS, type LoreSettings, optionSchema, type Row } from "@lore-xai/core";
-import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, METHODS, type MethodName } from "@lore-xai/workbench";
+import { LORE_OPTIONS, type LoreSettings, METHOD_NAMES, type MethodName, optionSchema, type Row } from "@lore-xai/core";
+import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
 
 export const reference = <T>(name: string) => Type.Unsafe<T>({ $ref: `${name}#` });
@@ -34,7 +34,7 @@ export function explanationRequest(maxBatch: number): TSchema {
     rows: Type.Array(rowNumber(), many),
     instance: instance(),
     instances: Type.Array(instance(), many),
-    method: Type.Unsafe({ type: "string", enum: [...METHODS], default: "lore" }),
+    method: Type.Unsafe({ type: "string", enum: [...METHOD_NAMES], default: "lore" }),
     seed: Type.Integer({ minimum: 0, maximum: MAX_ROW, description: "Same seed, same explanation." }),
     effort: Type.Unsafe(optionSchema(LORE_OPTIONS.effort)),
     constraints: Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help }),

@@ -106,7 +106,7 @@ export function BehindIt(props: BehindItProps) {
       <Fold title="What matters" hint="feature by feature">
         {() => <ImportanceView {...props} />}
       </Fold>
-      <Fold title="LORE, LIME and Anchor" hint="three methods on the same case">
+      <Fold title="LORE and other methods" hint="on the same case">
         {() => <Rivals {...props} />}
       </Fold>
     </section>

@@ -1,22 +1,29 @@
-// LORE, LIME and Anchor side by side on the same case and seed.
+// Every method of core's list side by side on the same case and seed.
 
 import {
   type AnchorExplanation,
+  type AnyExplanation,
   conditionPredicate,
   countOf,
   type Explanation,
+  type ExplanationOf,
   type LimeExplanation,
   listText,
+  METHOD_LIST,
+  METHOD_NAMES,
+  type MethodName,
   type Premise,
   ruleSentence,
+  type StochasticCounterfactual,
   shownAnchor,
   shownExplanation,
   shownLime,
 } from "@lore-xai/core";
-import type { Explained, ExplainRequest, MethodName, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
+import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
+import { type ReactNode, useState } from "react";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
-import { count, outOf100, type Summaries } from "../words/cells.ts";
+import { cellText, count, outOf100, type Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -29,11 +36,15 @@ interface RivalsProps {
   readonly request: ExplainRequest;
 }
 
+interface Shown<E> {
+  readonly explanation: E;
+  readonly summaries: Summaries;
+}
+
 const LIME_SHOWN = 6;
 
-function Pending({ answer }: { readonly answer: Answer<Explained<"lime"> | Explained<"anchor">> }) {
+function Pending({ answer }: { readonly answer: Answer<unknown> }) {
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
-  if (answer.state === "idle") return <p className="faint">This server does not offer it.</p>;
   if (answer.state === "cancelled") {
     return (
       <p>
@@ -56,8 +67,27 @@ function premiseText(premise: Premise, summaries: Summaries): string {
   );
 }
 
-function Lime({ lime: given, summaries }: { readonly lime: LimeExplanation; readonly summaries: Summaries }) {
-  const lime = shownLime(given);
+/** LORE and the global tree: a rule, and how many ways there are to another outcome. */
+function RuleAndWays({ explanation: given, summaries }: Shown<Explanation>) {
+  const explanation = shownExplanation(given);
+  return (
+    <>
+      {explanation.rule.premise.length === 0 ? (
+        <p>{ruleSentence(explanation)}</p>
+      ) : (
+        <p>
+          {explanation.rule.outcome}, because <b>{premiseText(explanation.rule.premise, summaries)}</b>.
+        </p>
+      )}
+      <p className="faint">
+        {waysText(explanation.counterfactuals.length)}; {countOf(explanation.evidence.queries, "question")}.
+      </p>
+    </>
+  );
+}
+
+function Lime({ explanation, summaries }: Shown<LimeExplanation>) {
+  const lime = shownLime(explanation);
   const rows = lime.weights.slice(0, LIME_SHOWN).map(({ feature, condition, weight }) => ({
     name: condition === null ? feature : `${feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
     share: weight,
@@ -74,8 +104,8 @@ function Lime({ lime: given, summaries }: { readonly lime: LimeExplanation; read
   );
 }
 
-function Anchor({ anchor: given, summaries }: { readonly anchor: AnchorExplanation; readonly summaries: Summaries }) {
-  const anchor = shownAnchor(given);
+function Anchor({ explanation, summaries }: Shown<AnchorExplanation>) {
+  const anchor = shownAnchor(explanation);
   const { precision, coverage, reachedThreshold, queries } = anchor.evidence;
   const { premise } = anchor.rule;
   return (
@@ -100,39 +130,74 @@ function Anchor({ anchor: given, summaries }: { readonly anchor: AnchorExplanati
   );
 }
 
-export function Rivals({ workbench, schema, summaries, explanation: given, request }: RivalsProps) {
-  const explanation = shownExplanation(given);
+function NearbyCase({ explanation, summaries }: Shown<StochasticCounterfactual>) {
+  const { counterfactual: found, evidence } = explanation;
+  const changes = found?.changes.map(({ feature, from, to }) => {
+    const summary = summaries.get(feature);
+    return `${feature} ${cellText(from, summary)} → ${cellText(to, summary)}`;
+  });
+  return (
+    <>
+      <p>
+        {found === null || changes === undefined ? (
+          "No case nearby was found that the model decides otherwise."
+        ) : (
+          <>
+            {found.outcome}, with <b>{listText(changes)}</b>.
+          </>
+        )}
+      </p>
+      <p className="faint">A search by chance: a nearer case may exist; {countOf(evidence.queries, "question")}.</p>
+    </>
+  );
+}
+
+const VIEWS: { readonly [M in MethodName]: (shown: Shown<ExplanationOf[M]>) => ReactNode } = {
+  lore: RuleAndWays,
+  lime: Lime,
+  anchor: Anchor,
+  global: RuleAndWays,
+  "stochastic-counterfactual": NearbyCase,
+};
+
+/** The tree asks the model about all rows: not before somebody wants it. */
+const ON_DEMAND: readonly MethodName[] = ["global"];
+
+function Rival({ method, workbench, schema, summaries, request }: RivalsProps & { readonly method: MethodName }) {
+  const [isWanted, setWanted] = useState(!ON_DEMAND.includes(method));
   const question = JSON.stringify([request.instance, request.seed]);
-  const keyFor = (method: MethodName) => (schema.methods.includes(method) ? question : null);
-  const lime = useAnswer(keyFor("lime"), (asked) => workbench.explain("lime", request, asked));
-  const anchor = useAnswer(keyFor("anchor"), (asked) => workbench.explain("anchor", request, asked));
+  const answer = useAnswer(isWanted ? question : null, (asked) => workbench.explain(method, request, asked));
+  // Each method's view takes what that method gives.
+  const View = VIEWS[method] as (shown: Shown<AnyExplanation>) => ReactNode;
+  if (answer.value !== null) return <View explanation={answer.value.explanation} summaries={summaries} />;
+  if (isWanted) return <Pending answer={answer} />;
+  return (
+    <p>
+      <button type="button" onClick={() => setWanted(true)}>
+        Grow it
+      </button>{" "}
+      <span className="faint">asks the model about {countOf(schema.data.rowCount, "case")}</span>
+    </p>
+  );
+}
+
+export function Rivals(props: RivalsProps) {
+  const { schema, explanation, summaries } = props;
+  const offered = METHOD_NAMES.filter((method) => method === "lore" || schema.methods.includes(method));
   return (
     <div className="rivals">
-      <section>
-        <h5>LORE: a rule and counterfactuals</h5>
-        {explanation.rule.premise.length === 0 ? (
-          <p>{ruleSentence(explanation)}</p>
-        ) : (
-          <p>
-            {explanation.rule.outcome}, because <b>{premiseText(explanation.rule.premise, summaries)}</b>.
-          </p>
-        )}
-        <p className="faint">
-          {waysText(explanation.counterfactuals.length)}; {countOf(explanation.evidence.queries, "question")}.
-        </p>
-      </section>
-      <section>
-        <h5>LIME: weights</h5>
-        {lime.value === null ? <Pending answer={lime} /> : <Lime lime={lime.value.explanation} summaries={summaries} />}
-      </section>
-      <section>
-        <h5>Anchor: a rule that holds</h5>
-        {anchor.value === null ? (
-          <Pending answer={anchor} />
-        ) : (
-          <Anchor anchor={anchor.value.explanation} summaries={summaries} />
-        )}
-      </section>
+      {offered.map((method) => (
+        <section key={method}>
+          <h5>
+            {METHOD_LIST[method].title}: {METHOD_LIST[method].gives}
+          </h5>
+          {method === "lore" ? (
+            <RuleAndWays explanation={explanation} summaries={summaries} />
+          ) : (
+            <Rival method={method} {...props} />
+          )}
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 // The workbench behind an HTTP server, lore serve. Explanations are jobs: progress comes as server-sent events, read
 // with fetch so that a bearer token can go along.
 
-import type { Row, Signal } from "@lore-xai/core";
+import type { MethodName, Row, Signal } from "@lore-xai/core";
 import {
   abortedFault,
   asFault,
   type Explained,
   type ExplainRequest,
   isAbort,
-  type MethodName,
   type NeighborhoodPicture,
   type Prediction,
   type RowsPage,

@@ -1,19 +1,24 @@
 // One explainer per method and settings; the last few are kept, for preparing one reads the whole background.
 
 import {
+  type AnyExplanation,
   type BlackBox,
+  createExplainer,
   type Explainer,
   encodeInstance,
   type LoreSettings,
+  type MethodName,
+  type Missing,
+  type PreparedBackground,
+  prepareBackground,
   type Row,
   resolveConstraints,
   selectRows,
   type Table,
 } from "@lore-xai/core";
+import { nowMs } from "../host.ts";
 import { createRecent } from "../recent.ts";
-import type { AnyExplanation, MethodName } from "../workbench.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { createExplainer } from "./methods.ts";
 
 const EXPLAINERS_KEPT = 16;
 
@@ -23,12 +28,18 @@ export interface Explainers {
   check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
 }
 
-export function createExplainers(background: Table, blackBox: BlackBox): Explainers {
+export function createExplainers(background: Table, blackBox: BlackBox, missing: Missing): Explainers {
   const oneRow = selectRows(background, [0]);
+  let prepared: PreparedBackground | undefined;
+  // What is made of the background serves all of them.
+  const shared = () => {
+    prepared ??= prepareBackground(background, missing);
+    return prepared;
+  };
   const explainers = createRecent<Explainer<AnyExplanation>>(EXPLAINERS_KEPT);
   return {
     check(method, settings, instances) {
-      createExplainer(method, { ...settings, blackBox, background: oneRow });
+      createExplainer(method, { ...settings, now: nowMs, blackBox, background: oneRow });
       for (const instance of instances) {
         // A case may have values that the data have not, and a constraint may name them.
         resolveConstraints(settings.constraints ?? [], encodeInstance(instance, background).features);
@@ -36,7 +47,7 @@ export function createExplainers(background: Table, blackBox: BlackBox): Explain
     },
     find: (method, settings) =>
       explainers.take(canonicalJson([method, settings]), () =>
-        createExplainer(method, { ...settings, blackBox, background }),
+        createExplainer(method, { ...settings, now: nowMs, blackBox, background: shared() }),
       ),
   };
 }

@@ -1,11 +1,13 @@
 // Explanations by every method, and pictures of their neighbours.
 
 import {
+  type AnyExplanation,
   type Batch,
-  createAnchor,
-  createLime,
-  createLore,
+  createExplainer,
+  type Explainer,
   immutable,
+  METHOD_NAMES,
+  type MethodName,
   type PredictCall,
   type Row,
   rowAt,
@@ -13,7 +15,6 @@ import {
 import { ensure } from "@lore-xai/core/testing";
 import type { ApplicationSetup } from "../application.ts";
 import { createWorkbench } from "../create-workbench.ts";
-import { METHODS } from "../explanations/methods.ts";
 import { createAbort, nowMs, pause } from "../host.ts";
 import type { WorkProgress } from "../workbench.ts";
 import { decide, LABELS, LOAN_COUNT, LOAN_DESK, TYPED_IN } from "./loans.ts";
@@ -31,19 +32,16 @@ import {
 
 const call = { signal: PATIENT };
 
-function libraryOf({ data, model, settings }: ApplicationSetup) {
+/** As a program would explain with the library alone. */
+function explainerOf(method: MethodName, { data, model, settings }: ApplicationSetup): Explainer<AnyExplanation> {
   const common = { blackBox: model.blackBox, background: data.table };
-  return {
-    lore: createLore({ ...settings, ...common }),
-    lime: createLime(common),
-    anchor: createAnchor(common),
-  };
+  return createExplainer(method, method === "lore" ? { ...settings, ...common } : common);
 }
 
 async function picturesOf(workbench: AskedWorkbench, cases: readonly (number | Row)[]) {
   const pictures = [];
   for (const what of cases) {
-    for (const method of METHODS) {
+    for (const method of METHOD_NAMES) {
       const { id, explanation } = await workbench.explain(method, requestFor(what), call);
       pictures.push({ method, explanation, picture: await workbench.neighborhood(id, PATIENT) });
     }
@@ -105,9 +103,8 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
   {
     name: "explains a row as the library does, by every method, again and again",
     async run(workbench, setup) {
-      const library = libraryOf(setup);
-      for (const method of METHODS) {
-        const expected = await library[method].explain(rowAt(setup.data.table, 8), { seed: 3 });
+      for (const method of METHOD_NAMES) {
+        const expected = await explainerOf(method, setup).explain(rowAt(setup.data.table, 8), { seed: 3 });
         for (const round of ["first", "second"]) {
           const { explanation } = await workbench.explain(method, requestFor(8), call);
           ensureSame(explanation, expected, `${method}, the ${round} time`);
@@ -130,7 +127,7 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
       const { rows } = await labelledList(workbench, { limit: 5 });
       for (const { row, values, outcome } of rows) {
         ensureSame((await workbench.predict(values, PATIENT)).outcome, outcome, `the prediction of row ${row}`);
-        for (const method of METHODS) {
+        for (const method of METHOD_NAMES) {
           const { explanation } = await workbench.explain(method, requestFor(row), call);
           ensureSame(explanation.outcome, outcome, `${method} of row ${row}`);
         }
@@ -183,7 +180,7 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
     setup: { blackBox: slowDesk },
     async run(workbench) {
       let areMade = false;
-      const explained = Promise.all(METHODS.map((method) => workbench.explain(method, requestFor(8), call))).then(
+      const explained = Promise.all(METHOD_NAMES.map((method) => workbench.explain(method, requestFor(8), call))).then(
         () => {
           areMade = true;
         },

@@ -1,8 +1,7 @@
 // A model that fails: the case fails, with the model's own words and code; the workbench does not.
 
-import { type Batch, type BlackBox, batchRow, LoreError } from "@lore-xai/core";
+import { type Batch, type BlackBox, batchRow, LoreError, METHOD_NAMES } from "@lore-xai/core";
 import { ensure } from "@lore-xai/core/testing";
-import { METHODS } from "../explanations/methods.ts";
 import { decide, LABELS, LOAN_COUNT, LOANS, TYPED_IN } from "./loans.ts";
 import {
   type AskedWorkbench,
@@ -26,7 +25,7 @@ async function ensureFails(workbench: AskedWorkbench, code: string, says: string
     "a model that fails has decided nothing",
   );
   await ensureFault(workbench.predict(TYPED_IN, PATIENT), { what: "the prediction", code, says });
-  for (const method of METHODS) {
+  for (const method of METHOD_NAMES) {
     const answer = workbench.explain(method, requestFor(8), { signal: PATIENT });
     await ensureFault(answer, { what: method, code, says });
   }

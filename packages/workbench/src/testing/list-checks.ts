@@ -1,8 +1,7 @@
 // The list of cases: rows as they are in the data, searched, filtered, sorted, in pages.
 
-import { type Batch, type Row, rowAt, summarizeTable } from "@lore-xai/core";
+import { type Batch, METHOD_NAMES, type Row, rowAt, summarizeTable } from "@lore-xai/core";
 import { ensure } from "@lore-xai/core/testing";
-import { METHODS } from "../explanations/methods.ts";
 import { findRow } from "../find-row.ts";
 import { pause } from "../host.ts";
 import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "../rows/rows-query.ts";
@@ -76,7 +75,7 @@ export const listChecks = (): readonly WorkbenchCheck[] => [
       const { name, kind, hash } = model;
       ensureSame(schema.model, { name, kind, hash, labels: LABELS, hasProbabilities: true }, "the model");
       ensureSame(schema.features, summarizeTable(data.table), "the features");
-      ensureSame(schema.methods, METHODS, "the methods");
+      ensureSame(schema.methods, METHOD_NAMES, "the methods");
       const constraints = [{ kind: "immutable", features: ["age"] }];
       const defaults = { seed: 5, effort: "quick", constraints, counterfactuals: 3, towards: "grant" };
       ensureSame(schema.defaults, defaults, "the defaults");

@@ -1,8 +1,9 @@
 // What lore explain can be told.
 
+import { METHOD_NAMES, type MethodName } from "@lore-xai/core/method-list";
 import { type Command, Option } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
-import { addMethodFlags, METHODS, type MethodFlags, type MethodName } from "../../flags/method-flags.ts";
+import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import {
   addOutputFlags,
@@ -61,7 +62,9 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     .option("--row <rows>", `the case: a row of the data, or several: ${ROWS_HELP}`)
     .option("--id <ids>", `the case: ${ID_HELP}`, parseList)
     .option("--instance <json>", "the case: a JSON object, or @file with one")
-    .addOption(new Option("--method <name>", "LORE, or another to compare it with").choices(METHODS).default("lore"))
+    .addOption(
+      new Option("--method <name>", "LORE, or another to compare it with").choices(METHOD_NAMES).default("lore"),
+    )
     .option("--stdin", "the cases: JSON lines on standard input, explained to JSON lines on standard output");
   addMethodFlags(addOutputFlags(command, EXPLANATION_FORMATS))
     .addHelpText("after", EXAMPLES)

@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import type { ModelBlackBox } from "@lore-xai/blackbox";
-import { createLore, explanationToJson, LoreError } from "@lore-xai/core";
+import { type AnyExplanation, createExplainer, type Explainer, explanationToJson, LoreError } from "@lore-xai/core";
 import { explainedLine } from "@lore-xai/runner/rows";
 import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
 import { methodSettings } from "../../method/method-settings.ts";
@@ -13,8 +13,8 @@ import type { Terminal } from "../../output/terminal.ts";
 import { explanationIn } from "../../output/write-explanation.ts";
 import { writeResult } from "../../output/write-result.ts";
 import { type Case, casesAskedFor, chosenCases } from "./cases.ts";
+import { checkMethod } from "./check-method.ts";
 import type { ExplainFlags } from "./definition.ts";
-import { explainWithRival, type RivalName, rivalSettings } from "./rival-methods.ts";
 
 /** Explains one case, in the form that was asked for. */
 type ExplainCase = (chosen: Case, form: CaseForm) => Promise<string>;
@@ -31,35 +31,24 @@ interface Opened extends SurveyedDataset {
 const lineOf = ({ row, id }: Case, json: string) =>
   `${explainedLine({ row: row ?? 0, id }, JSON.parse(json) as unknown).text}\n`;
 
-async function withLore(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal) {
-  const method = await methodSettings(flags);
+/** Wrong flags are refused before data and model are opened. */
+async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal) {
+  const { method, seed } = flags;
+  const settings = await methodSettings(flags);
+  checkMethod(method, settings, flags.format);
   return async ({ dataset, model }: Opened): Promise<ExplainCase> => {
     const { features: background } = dataset;
-    const lore = createLore({ ...method, now: () => performance.now(), blackBox: model, background });
+    const setup = { ...settings, now: () => performance.now(), blackBox: model, background };
+    const explainer: Explainer<AnyExplanation> = createExplainer(method, setup);
     const identity = await identifyModel(flags.model);
     return async (chosen, { isLine }) => {
       const start = performance.now();
-      const call = { seed: flags.seed, signal, onProgress: showProgress(terminal) };
-      const explanation = await lore.explain(chosen.cells, call);
+      const call = { seed, signal, onProgress: showProgress(terminal) };
+      const explanation = await explainer.explain(chosen.cells, call);
       terminal.say(`explained in ${Math.round(performance.now() - start)} ms`);
       if (isLine) return lineOf(chosen, explanationToJson(explanation));
       const subject = { title: chosen.title, background, dataName: basename(flags.data), ...identity };
       return explanationIn(flags, explanation, subject, terminal);
-    };
-  };
-}
-
-/** Cases as another method explains them. */
-async function withRival(method: RivalName, flags: ExplainFlags, terminal: Terminal, signal: AbortSignal) {
-  const settings = rivalSettings(method, await methodSettings(flags), flags);
-  return async ({ dataset, model }: Opened): Promise<ExplainCase> => {
-    const setup = { ...settings, blackBox: model, background: dataset.features };
-    const style = flags.out === undefined ? { style: terminal.style } : {};
-    return async (chosen, { isLine }) => {
-      const call = { seed: flags.seed, signal, onProgress: showProgress(terminal) };
-      const { text, json } = await explainWithRival(method, setup, chosen.cells, call);
-      if (isLine) return lineOf(chosen, json());
-      return flags.format === "json" ? json() : text({ title: chosen.title, ...style });
     };
   };
 }
@@ -74,10 +63,7 @@ function checkFormat({ format }: ExplainFlags, cases: number): void {
 export async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   if (flags.stdin === true) return (await import("./explain-lines.ts")).explainLines(flags, terminal, signal);
   const selection = casesAskedFor(flags);
-  const { method } = flags;
-  const prepare = await (method === "lore"
-    ? withLore(flags, terminal, signal)
-    : withRival(method, flags, terminal, signal));
+  const prepare = await prepareMethod(flags, terminal, signal);
   const data = await surveyDataset(flags, selection === undefined ? {} : { selection });
   sayReading(data.dataset, terminal);
   const cases = await chosenCases(flags, data);

@@ -1,7 +1,7 @@
 // The options of Anchor, each with its default, its check and its help text. Defaults are those of the anchor-exp
 // package for tables.
 
-import { integerOption, numberOption, optional, type ResolvedOptions } from "../../options/option.ts";
+import { integerOption, numberOption, optional, type ResolvedOptions, type Settings } from "../../options/option.ts";
 import { LORE_OPTIONS } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
@@ -20,4 +20,4 @@ export const ANCHOR_OPTIONS = {
 export type AnchorOptions = ResolvedOptions<typeof ANCHOR_OPTIONS>;
 
 /** What users may set. */
-export type AnchorSettings = { readonly [K in keyof AnchorOptions]?: Exclude<AnchorOptions[K], null> | undefined };
+export type AnchorSettings = Settings<typeof ANCHOR_OPTIONS>;

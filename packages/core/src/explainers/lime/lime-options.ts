@@ -7,6 +7,7 @@ import {
   optional,
   type ResolvedOptions,
   resolveOptions,
+  type Settings,
 } from "../../options/option.ts";
 import { LORE_OPTIONS } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -29,7 +30,7 @@ export const LIME_OPTIONS = {
 type AllOptions = ResolvedOptions<typeof LIME_OPTIONS>;
 
 /** What users may set. */
-export type LimeSettings = { readonly [K in keyof AllOptions]?: Exclude<AllOptions[K], null> | undefined };
+export type LimeSettings = Settings<typeof LIME_OPTIONS>;
 
 /** What the explainer works with: nothing is open any more but the budget. */
 export interface LimeOptions extends AllOptions {

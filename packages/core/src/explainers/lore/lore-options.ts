@@ -18,6 +18,7 @@ import {
   optional,
   type ResolvedOptions,
   resolveOptions,
+  type Settings,
 } from "../../options/option.ts";
 import type { Missing } from "../../table/instance.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -172,7 +173,7 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
 type AllOptions = ResolvedOptions<typeof LORE_OPTIONS>;
 
 /** What users may set. */
-export type LoreSettings = { readonly [K in keyof AllOptions]?: Exclude<AllOptions[K], null> | undefined };
+export type LoreSettings = Settings<typeof LORE_OPTIONS>;
 
 /** What the explainer works with: nothing is open any more but the budget. */
 export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance" | "neighborhood" | "missing"> {

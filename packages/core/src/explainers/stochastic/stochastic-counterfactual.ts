@@ -13,41 +13,26 @@ import { madManhattan, medianDeviation } from "../../distance/mad-manhattan.ts";
 import type { Change } from "../../explanation/explanation.ts";
 import type { ExplanationHead } from "../../explanation/head.ts";
 import type { Note } from "../../notes.ts";
-import { integerOption, optional, type ResolvedOptions, resolveOptions } from "../../options/option.ts";
+import { resolveOptions } from "../../options/option.ts";
 import { isMissing, type Row } from "../../table/feature.ts";
 import type { EncodedInstance, Missing } from "../../table/instance.ts";
 import type { Table } from "../../table/table.ts";
 import { changesBetween } from "../describe-counterfactual.ts";
 import type { ExplainCall, Explainer } from "../explainer.ts";
-import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
-import { MISSING_OPTION, notesOnFilled } from "../missing.ts";
+import { notesOnFilled } from "../missing.ts";
 import { notesOnInstance } from "../notes.ts";
 import { askDecision, headOf, openCase } from "../open-case.ts";
 import { examineSteadiness, holdsAgain } from "../steadiness.ts";
-import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "../towards.ts";
+import { requireOutcome, soughtOutcomes } from "../towards.ts";
+import {
+  STOCHASTIC_COUNTERFACTUAL_OPTIONS,
+  type StochasticCounterfactualSettings,
+} from "./stochastic-counterfactual-options.ts";
 
-export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
-  population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),
-  steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
-  raises: integerOption(10, { min: 0, max: 100 }, "how often lambda may be raised, each time threefold"),
-  towards: TOWARDS_OPTION,
-  missing: MISSING_OPTION,
-  maxQueries: optional(MAX_QUERIES_OPTION),
-  timeoutMs: TIMEOUT_OPTION,
-} as const;
-
-type Options = ResolvedOptions<typeof STOCHASTIC_COUNTERFACTUAL_OPTIONS>;
-
-export interface StochasticCounterfactualSetup {
+export interface StochasticCounterfactualSetup extends StochasticCounterfactualSettings {
   readonly blackBox: BlackBox;
+  /** Rows that show which values occur; no outcome is needed. */
   readonly background: Table;
-  readonly population?: number;
-  readonly steps?: number;
-  readonly raises?: number;
-  readonly towards?: string;
-  readonly missing?: Missing;
-  readonly maxQueries?: number;
-  readonly timeoutMs?: number;
 }
 
 export interface NearbyCase {
@@ -126,7 +111,7 @@ export function createStochasticCounterfactual(
   setup: StochasticCounterfactualSetup,
 ): Explainer<StochasticCounterfactual> {
   const { blackBox, background: table, ...given } = setup;
-  const options: Options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
+  const options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
   const { background, distance, gower, reach, low, high } = prepare(table, options.missing);
   const { timeoutMs, maxQueries } = options;
   requireOutcome(options.towards, blackBox.labels);

@@ -1,11 +1,10 @@
 // The page's side of the conversation: a workbench whose every question is a task for the worker.
 
-import type { Signal } from "@lore-xai/core";
+import type { MethodName, Signal } from "@lore-xai/core";
 import {
   abortedFault,
   type Explained,
   type ExplainRequest,
-  type MethodName,
   type NeighborhoodPicture,
   type Prediction,
   type RowsPage,

@@ -1,7 +1,7 @@
 // What the page and its worker say to each other.
 
-import type { Row } from "@lore-xai/core";
-import type { ExplainRequest, MethodName, RowsQuery, WorkProgress } from "@lore-xai/workbench";
+import type { MethodName, Row } from "@lore-xai/core";
+import type { ExplainRequest, RowsQuery, WorkProgress } from "@lore-xai/workbench";
 import type { Opening } from "./opening.ts";
 
 export type Task =

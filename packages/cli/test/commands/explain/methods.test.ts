@@ -29,6 +29,14 @@ describe("lore explain --method", () => {
     expect(again.stdout).toBe(json.stdout);
   });
 
+  test("global explains by one tree for all cases, in every form", async () => {
+    const text = await explain("--method", "global");
+    expect([text.status, text.stdout]).toEqual([0, expect.stringMatching(/^Row 15: the model says/)]);
+    const json = JSON.parse((await explain("--method", "global", "--format", "json", "--confidence", "0.1")).stdout);
+    expect(json).toMatchObject({ format: "lore-explanation/1", method: "global", options: { confidence: 0.1 } });
+    expect((await explain("--method", "global", "--format", "letter")).status).toBe(0);
+  });
+
   test("lore is what is meant without it", async () => {
     const [named, unnamed] = [await explain("--method", "lore", "--format", "json"), await explain("--format", "json")];
     expect(named.stdout).toBe(unnamed.stdout);
@@ -39,7 +47,8 @@ describe("lore explain --method", () => {
     [["--method", "anchor", "--immutable", "age"], "what a counterfactual may change is for LORE"],
     [["--method", "lime", "--towards", "grant"], "--towards is for LORE"],
     [["--method", "lime", "--format", "html"], "text or json"],
-    [["--method", "shap"], "Allowed choices are lore, lime, anchor, stochastic-counterfactual"],
+    [["--method", "global", "--max-queries", "300"], "--max-queries is for LORE"],
+    [["--method", "shap"], "Allowed choices are lore, lime, anchor, global, stochastic-counterfactual"],
   ])("%j is refused", async (args, message) => {
     const { status, stderr } = await explain(...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

@@ -1,0 +1,12 @@
+// The options of the global tree, each with its default, its check and its help text.
+
+import type { ResolvedOptions, Settings } from "../options/option.ts";
+import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore/lore-options.ts";
+import { MISSING_OPTION } from "./missing.ts";
+
+export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
+
+export type GlobalTreeOptions = ResolvedOptions<typeof GLOBAL_TREE_OPTIONS>;
+
+/** What users may set. */
+export type GlobalTreeSettings = Settings<typeof GLOBAL_TREE_OPTIONS>;

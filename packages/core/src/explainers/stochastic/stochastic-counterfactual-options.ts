@@ -1,0 +1,19 @@
+// The options of the stochastic counterfactual, each with its default, its check and its help text.
+
+import { integerOption, optional, type Settings } from "../../options/option.ts";
+import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
+import { MISSING_OPTION } from "../missing.ts";
+import { TOWARDS_OPTION } from "../towards.ts";
+
+export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
+  population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),
+  steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
+  raises: integerOption(10, { min: 0, max: 100 }, "how often lambda may be raised, each time threefold"),
+  towards: TOWARDS_OPTION,
+  missing: MISSING_OPTION,
+  maxQueries: optional(MAX_QUERIES_OPTION),
+  timeoutMs: TIMEOUT_OPTION,
+} as const;
+
+/** What users may set. */
+export type StochasticCounterfactualSettings = Settings<typeof STOCHASTIC_COUNTERFACTUAL_OPTIONS>;
