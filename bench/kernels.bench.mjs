@@ -7,7 +7,7 @@ import { searchCounterfactuals } from "../packages/core/dist/counterfactuals/sea
 import { crossOverInPlace } from "../packages/core/dist/genetic/crossover.js";
 import { selectByTournamentInto } from "../packages/core/dist/genetic/selection.js";
 import { createLore, DISTANCES, fillMissing, growTree, Random, rowAt } from "../packages/core/dist/index.js";
-import { extractCounterfactuals } from "../packages/core/dist/rules/extract-counterfactuals.js";
+import { extractCounterfactuals, otherThan } from "../packages/core/dist/rules/extract-counterfactuals.js";
 import { extractRule } from "../packages/core/dist/rules/extract-rule.js";
 import { arityOf } from "../packages/core/dist/table/feature.js";
 import { encodeInstance } from "../packages/core/dist/table/instance.js";
@@ -71,6 +71,7 @@ async function kernelsOf(name) {
   const set = trainingSetOf(near, features, forest.labels.length);
   const tree = growTree(set);
   const rule = extractRule(tree, features, forest.labels, codes);
+  const elsewhere = { isSought: otherThan(rule, forest.labels) };
   const population = rows.slice();
   const fitness = Float64Array.from({ length: count }, (_, i) => (i * 7919) % count);
   const winners = new Int32Array(count);
@@ -102,7 +103,7 @@ async function kernelsOf(name) {
       ["split search at the root, cases counted", splitSearchOf(set)],
       ["encoding, tree growth and pruning", () => growTree(set)],
       ["rule extraction", () => extractRule(tree, features, forest.labels, codes)],
-      ["counterfactual rules", () => extractCounterfactuals(tree, features, forest.labels, rule, codes)],
+      ["counterfactual rules", () => extractCounterfactuals(tree, features, forest.labels, codes, elsewhere)],
       // From the second run on every question has been answered before: what is left is the search itself.
       ["counterfactual search, all answers known", () => searchCounterfactuals(search)],
       [`${labels.length} rows asked before, looked up`, () => inquiry.ask(rows, count)],

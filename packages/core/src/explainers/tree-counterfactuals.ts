@@ -5,7 +5,7 @@ import type { Counterfactual, NoCounterfactual } from "../explanation/explanatio
 import type { Note } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import { counterfactualInstance } from "../rules/counterfactual-instance.ts";
-import { type CounterfactualRule, extractCounterfactuals } from "../rules/extract-counterfactuals.ts";
+import { type CounterfactualRule, extractCounterfactuals, otherThan } from "../rules/extract-counterfactuals.ts";
 import type { Tree } from "../tree/tree.ts";
 import { describeCounterfactual } from "./describe-counterfactual.ts";
 import type { Counterfactuals } from "./lore/preset.ts";
@@ -60,15 +60,16 @@ function whyNone(tree: Tree, rule: Rule, { x, blackBox, outcome }: Subject): NoC
   const grownOn = tree.counts.subarray(0, tree.labelCount);
   const isOne = labels.subarray(0, count).every(isOutcome) && grownOn.every((cases, k) => cases === 0 || isOutcome(k));
   if (isOne) return { reason: "one-outcome", inTheWay: [] };
-  const anyPath = { mayBecomeMissing: () => true };
-  const paths = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes, anyPath);
+  const anyPath = { isSought: otherThan(rule, blackBox.labels), mayBecomeMissing: () => true };
+  const paths = extractCounterfactuals(tree, x.features, blackBox.labels, x.codes, anyPath);
   return { reason: paths.length > 0 ? "not-found" : "no-path", inTheWay: [] };
 }
 
 /** [G18] Alg. 1, line 7, and what the black box says of each instance. */
 export async function treeCounterfactuals(tree: Tree, rule: Rule, situation: Subject): Promise<Counterfactuals> {
   const { x, blackBox } = situation;
-  const found = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes);
+  const isSought = otherThan(rule, blackBox.labels);
+  const found = extractCounterfactuals(tree, x.features, blackBox.labels, x.codes, { isSought });
   const { counterfactuals, notes } = await answerCounterfactuals(found, rule, situation);
   const noCounterfactual = counterfactuals.length > 0 ? null : whyNone(tree, rule, situation);
   return { counterfactuals, unconfirmed: [], noCounterfactual, notes };

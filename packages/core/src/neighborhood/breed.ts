@@ -20,20 +20,23 @@ export interface Breeding {
   isUnwanted(rows: Float64Array, offset: number): boolean;
 }
 
+/** The children of one call of `breed` as they come into being. */
+interface Brood {
+  readonly stock: Stock;
+  readonly breeding: Breeding;
+  readonly children: Float64Array;
+  /** The one or two features that were written to last. */
+  readonly varied: Int32Array;
+  readonly random: Random;
+}
+
 /**
- * Changes the row that begins at `child`, which has the parent's changes `from` to before `to`. Notes in `varied` which
- * one or two features it wrote to; returns in how many the row differs from x afterwards.
+ * Changes the row that begins at `child`, which has the parent's changes `from` to before `to`; returns in how many
+ * features it differs from x afterwards.
  */
-function vary(
-  rows: Float64Array,
-  child: number,
-  { instance, features }: Stock,
-  from: number,
-  to: number,
-  varied: Int32Array,
-  { columns, width }: Breeding,
-  random: Random,
-): number {
+function vary({ stock, breeding, children: rows, varied, random }: Brood, child: number, from: number, to: number) {
+  const { instance, features } = stock;
+  const { columns, width } = breeding;
   const count = to - from;
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
     const j = features[from + random.below(count)];
@@ -69,6 +72,7 @@ export function breed(
   // Few cells of a copy of x are written, and written back where the child is not wanted.
   const children = copiesOf(instance, count);
   const varied = new Int32Array(2);
+  const brood: Brood = { stock, breeding, children, varied, random };
   let bred = 0;
   for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
     const parent = parents.length === 0 ? -1 : parents[random.below(parents.length)];
@@ -76,7 +80,7 @@ export function breed(
     const to = parent < 0 ? 0 : starts[parent + 1];
     const child = bred * size;
     for (let k = from; k < to; k++) children[child + features[k]] = rows[parent * size + features[k]];
-    const changes = vary(children, child, stock, from, to, varied, breeding, random);
+    const changes = vary(brood, child, from, to);
     if (changes > 0 && changes <= width && !breeding.isUnwanted(children, child)) {
       bred++;
       continue;

@@ -14,11 +14,16 @@ export interface ReasonEvidence {
   readonly keptApart: number;
 }
 
+/** A rule as the box that it covers, and what it says. */
+export interface BoxRule {
+  readonly masks: Uint8Array;
+  readonly outcome: number;
+}
+
 /** `random` decides which rows are asked about, where the rule covers more than `most`. */
 export async function measureReason(
   { bins, keptApart }: Pool,
-  masks: Uint8Array,
-  outcome: number,
+  { masks, outcome }: BoxRule,
   most: number,
   ask: Ask,
   random: Random,

@@ -96,7 +96,7 @@ export async function findReason(
   const found = timesFound(search, settings, settings.halves);
   const box = settings.halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);
   const premise = premiseOfBox(box.masks, bins, instance);
-  const evidence = await measureReason(pool, box.masks, outcome, settings.evidenceRows, ask, random);
+  const evidence = await measureReason(pool, { masks: box.masks, outcome }, settings.evidenceRows, ask, random);
   const { standing, target } = box;
   const { baseRate } = sides[outcome];
   const verdict = verdictOf({ ...standing, real: evidence.real, baseRate });

@@ -47,16 +47,13 @@ export function poolSizesWithin(rowCount: number, sizes: PoolSizes, poolQueries:
   return { real: scaled(real), crosses: scaled(sizes.crosses), rareCrosses: scaled(sizes.rareCrosses) };
 }
 
-/** Writes a row that has each cell of one of the two. */
-export function crossInto(
-  out: Float64Array,
-  at: number,
-  width: number,
-  [rowsA, a]: readonly [Float64Array, number],
-  [rowsB, b]: readonly [Float64Array, number],
-  random: Random,
-): void {
-  for (let j = 0; j < width; j++) out[at + j] = random.chance(0.5) ? rowsA[a + j] : rowsB[b + j];
+/** Writes a row that has each cell of the one that begins at `a` or of the one that begins at `b`. */
+type CrossInto = (out: Float64Array, at: number, a: number, b: number) => void;
+
+export function crossing(rows: Float64Array, width: number, random: Random): CrossInto {
+  return (out, at, a, b) => {
+    for (let j = 0; j < width; j++) out[at + j] = random.chance(0.5) ? rows[a + j] : rows[b + j];
+  };
 }
 
 /** Crosses of rows of these numbers. */
@@ -69,9 +66,8 @@ function crossesOf(
 ): Float64Array {
   const crosses = new Float64Array((numbers.length < 2 ? 0 : count) * width);
   const draw = () => numbers[random.below(numbers.length)] * width;
-  for (let at = 0; at < crosses.length; at += width) {
-    crossInto(crosses, at, width, [rows, draw()], [rows, draw()], random);
-  }
+  const crossInto = crossing(rows, width, random);
+  for (let at = 0; at < crosses.length; at += width) crossInto(crosses, at, draw(), draw());
   return crosses;
 }
 

@@ -6,7 +6,7 @@ import { Random } from "../random/random.ts";
 import { constrainedFeatures } from "./best-bins.ts";
 import { encodeInto } from "./bins.ts";
 import type { BoxCounts } from "./box-counts.ts";
-import { type Ask, crossInto, type Pool } from "./pool.ts";
+import { type Ask, crossing, type Pool } from "./pool.ts";
 import { PROBED } from "./side.ts";
 
 const ROUNDS_SEED = 0x726f756e;
@@ -22,6 +22,7 @@ export function crossesInside(pool: Pool, masks: Uint8Array, count: number, roun
   const asked = constrainedFeatures(masks, width, stride);
   const found = new Float64Array(count * width);
   const source = new Int32Array(asked.length);
+  const crossInto = crossing(rows, width, random);
   let length = 0;
   for (let draws = real === 0 ? 0 : count * MOST_DRAWS; draws > 0 && length < found.length; draws--) {
     const a = random.below(real) * width;
@@ -33,7 +34,7 @@ export function crossesInside(pool: Pool, masks: Uint8Array, count: number, roun
       if (masks[asked[k] * stride + codes[source[k]]] === 0) break;
     }
     if (k < asked.length) continue;
-    crossInto(found, length, width, [rows, a], [rows, b], random);
+    crossInto(found, length, a, b);
     for (k = 0; k < asked.length; k++) found[length + asked[k]] = rows[source[k]];
     length += width;
   }

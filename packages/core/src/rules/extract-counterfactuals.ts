@@ -13,11 +13,17 @@ export interface CounterfactualRule {
 
 /** What advice may be. */
 export interface Advice {
-  /** Whether a counterfactual may have this outcome; by default any that the rule has not. */
+  /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;
   /** Whether a feature that x has a value of may lose it; by default none: nobody is helped by knowing less. */
-  mayBecomeMissing(feature: string): boolean;
+  mayBecomeMissing?(feature: string): boolean;
 }
+
+/** [G18]: any outcome that the rule has not. */
+export const otherThan =
+  (rule: Rule, labels: readonly string[]): Advice["isSought"] =>
+  (label) =>
+    labels[label] !== rule.outcome;
 
 /** A leaf that no neighbour reached stands for a category nobody has seen there: no ground for advice. */
 function hasCases(tree: Tree, leaf: number): boolean {
@@ -29,9 +35,8 @@ export function extractCounterfactuals(
   tree: Tree,
   features: readonly Feature[],
   labels: readonly string[],
-  rule: Rule,
   instance: Float64Array,
-  { isSought = (label) => labels[label] !== rule.outcome, mayBecomeMissing = () => false }: Partial<Advice> = {},
+  { isSought, mayBecomeMissing = () => false }: Advice,
 ): CounterfactualRule[] {
   let found: CounterfactualRule[] = [];
   let fewest = Number.POSITIVE_INFINITY;

@@ -142,7 +142,7 @@ function growNode(growth: Growth, node: number, start: number, end: number): voi
 
 /** Grows on in the one branch that the row takes. */
 function growAlong(growth: Growth, along: Float64Array, node: number, start: number, end: number): void {
-  const { tree, rows, orders, search, branchOfRow, scratch } = growth;
+  const { tree, rows, orders, search } = growth;
   const feature = tree.feature[node];
   const branch = branchOf(along[feature], tree.threshold[node], tree.arity[feature], tree.missable[feature]);
   // The row may have a category that no case has.
@@ -150,9 +150,9 @@ function growAlong(growth: Growth, along: Float64Array, node: number, start: num
   const child = tree.firstChild[node] + branch;
   const to = start + tree.casesOf(child);
   if (!canSplit(growth, child, to - start)) return;
-  bringToFront(rows, start, end, branchOfRow, branch, scratch);
-  for (const order of orders) if (order.length > 0) bringToFront(order, start, end, branchOfRow, branch, scratch);
-  narrow(search.histogram, rows, start, end, start, to);
+  bringToFront(rows, start, end, branch, growth);
+  for (const order of orders) if (order.length > 0) bringToFront(order, start, end, branch, growth);
+  narrow(search.histogram, rows, { start, end }, { start, end: to });
   growNode(growth, child, start, to);
 }
 
@@ -179,7 +179,7 @@ function growBranches(growth: Growth, node: number, start: number, end: number):
 function growBranch(growth: Growth, child: number, from: number, start: number, end: number): void {
   const to = from + growth.tree.casesOf(child);
   if (!canSplit(growth, child, to - from)) return;
-  narrow(growth.search.histogram, growth.rows, start, end, from, to);
+  narrow(growth.search.histogram, growth.rows, { start, end }, { start: from, end: to });
   growNode(growth, child, from, to);
 }
 
@@ -233,7 +233,7 @@ function cutRankOf(search: SplitSearch, feature: number, values: Float64Array): 
 
 /** Groups the row lists by branch. False, with nothing done, when no branch can be split further. */
 function partitionForBranches(growth: Growth, node: number, start: number, end: number): boolean {
-  const { tree, orders, rows, branchOfRow, branchStart, next, scratch } = growth;
+  const { tree, orders, rows, branchStart, next } = growth;
   const first = tree.firstChild[node];
   const childCount = tree.childCount[node];
   let splittable = false;
@@ -245,11 +245,11 @@ function partitionForBranches(growth: Growth, node: number, start: number, end: 
   }
   if (!splittable) return false;
   next.set(branchStart);
-  partitionRows(rows, start, end, branchOfRow, next, scratch);
+  partitionRows(rows, start, end, next, growth);
   for (const order of orders) {
     if (order.length === 0) continue;
     next.set(branchStart);
-    partitionRows(order, start, end, branchOfRow, next, scratch);
+    partitionRows(order, start, end, next, growth);
   }
   return true;
 }

@@ -25,7 +25,8 @@ interface Cases {
 }
 
 /** Of all cases. */
-export function histogramOf({ columns, arity, labels, labelCount }: Cases): Histogram {
+export function histogramOf(cases: Cases): Histogram {
+  const { columns, arity, labels, labelCount } = cases;
   const start = new Int32Array(columns.length).fill(-1);
   let width = 0;
   let size = 0;
@@ -39,21 +40,17 @@ export function histogramOf({ columns, arity, labels, labelCount }: Cases): Hist
   const histogram = { start, counts: new Int32Array(size), cells: new Int32Array(labels.length * width), width };
   let position = 0;
   for (let j = 0; j < columns.length; j++) {
-    if (start[j] >= 0) countColumn(histogram, position++, start[j], columns[j].codes, labels, labelCount, 0);
+    if (start[j] >= 0) countColumn(histogram, cases, j, position++, 0);
   }
   return histogram;
 }
 
-/** Enters the rows from `from` on in the counted column at this position. */
-function countColumn(
-  { counts, cells, width }: Histogram,
-  position: number,
-  start: number,
-  codes: Int32Array,
-  labels: Int32Array,
-  labelCount: number,
-  from: number,
-): void {
+/** Enters the cases from `from` on of a feature that is counted at this position. */
+function countColumn(histogram: Histogram, cases: Cases, feature: number, position: number, from: number): void {
+  const { counts, cells, width } = histogram;
+  const { labels, labelCount } = cases;
+  const { codes } = cases.columns[feature];
+  const start = histogram.start[feature];
   for (let row = from, at = from * width + position; row < codes.length; row++, at += width) {
     const cell = start + codes[row] * labelCount + labels[row];
     cells[at] = cell;
@@ -72,11 +69,11 @@ export function withCasesOf(histogram: Histogram, before: Cases, after: Cases): 
   let position = 0;
   for (let j = 0; j < columns.length; j++) {
     if (start[j] < 0) continue;
-    const { codes, values } = columns[j];
+    const { values } = columns[j];
     // New values between the old ones have changed the ranks of all.
     const isReranked = values.length !== before.columns[j].values.length;
     if (isReranked) extended.counts.fill(0, start[j], start[j] + FEW_VALUES * labelCount);
-    countColumn(extended, position++, start[j], codes, labels, labelCount, isReranked ? 0 : before.labels.length);
+    countColumn(extended, after, j, position++, isReranked ? 0 : before.labels.length);
   }
   return extended;
 }
@@ -89,20 +86,19 @@ function countRows({ counts, cells, width }: Histogram, rows: Int32Array, start:
   }
 }
 
-/** From the counts of rows[start..end) to those of rows[from..to), a part of them: whichever way counts fewer rows. */
-export function narrow(
-  histogram: Histogram,
-  rows: Int32Array,
-  start: number,
-  end: number,
-  from: number,
-  to: number,
-): void {
-  if (2 * (to - from) > end - start) {
-    countRows(histogram, rows, start, from, -1);
-    countRows(histogram, rows, to, end, -1);
+/** Neighbours in a list of rows: from `start` to before `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** From the counts of the rows of a span to those of a part of it: whichever way counts fewer rows. */
+export function narrow(histogram: Histogram, rows: Int32Array, whole: Span, part: Span): void {
+  if (2 * (part.end - part.start) > whole.end - whole.start) {
+    countRows(histogram, rows, whole.start, part.start, -1);
+    countRows(histogram, rows, part.end, whole.end, -1);
   } else {
     histogram.counts.fill(0);
-    countRows(histogram, rows, from, to, 1);
+    countRows(histogram, rows, part.start, part.end, 1);
   }
 }

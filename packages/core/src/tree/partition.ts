@@ -1,6 +1,12 @@
 // Rearranges a list of rows so that the rows of each branch stand together. Stable, so that a list sorted by a feature
 // stays sorted by it within every branch and sorting is done once per tree, not once per node [R04].
 
+/** Which branch each row takes, and room for as many rows as there are. */
+export interface Routing {
+  readonly branchOfRow: Int32Array;
+  readonly scratch: Int32Array;
+}
+
 /**
  * Moves the rows of one branch among rows[start..end) to `start`, and the others to `scratch`; returns how many others.
  * Each row is written to both lists and one of them moves on: no processor can guess which branch a row takes. The
@@ -10,9 +16,8 @@ function splitOff(
   rows: Int32Array,
   start: number,
   end: number,
-  branchOfRow: Int32Array,
   branch: number,
-  scratch: Int32Array,
+  { branchOfRow, scratch }: Routing,
 ): number {
   let first = start;
   let others = 0;
@@ -29,17 +34,11 @@ function splitOff(
 
 /**
  * Groups rows[start..end) by branch; `next` holds, per branch, where the branch begins, and is moved on to where it
- * ends. `scratch` is as long as the list.
+ * ends.
  */
-export function partitionRows(
-  rows: Int32Array,
-  start: number,
-  end: number,
-  branchOfRow: Int32Array,
-  next: Int32Array,
-  scratch: Int32Array,
-): void {
-  const others = splitOff(rows, start, end, branchOfRow, 0, scratch);
+export function partitionRows(rows: Int32Array, start: number, end: number, next: Int32Array, routing: Routing): void {
+  const { branchOfRow, scratch } = routing;
+  const others = splitOff(rows, start, end, 0, routing);
   next[0] += end - start - others;
   for (let index = 0; index < others; index++) {
     const row = scratch[index];
@@ -48,15 +47,9 @@ export function partitionRows(
 }
 
 /** Puts the rows of one branch first and the others behind them. */
-export function bringToFront(
-  rows: Int32Array,
-  start: number,
-  end: number,
-  branchOfRow: Int32Array,
-  branch: number,
-  scratch: Int32Array,
-): void {
-  const others = splitOff(rows, start, end, branchOfRow, branch, scratch);
+export function bringToFront(rows: Int32Array, start: number, end: number, branch: number, routing: Routing): void {
+  const { scratch } = routing;
+  const others = splitOff(rows, start, end, branch, routing);
   const behind = end - others;
   for (let index = 0; index < others; index++) rows[behind + index] = scratch[index];
 }

@@ -74,7 +74,7 @@ function expectedErrors(pruning: Pruning, node: number, start: number, end: numb
 
 /** Groups rows[start..end) by branch of the node; branch k is then rows[bounds[k]..bounds[k + 1]). */
 function routeCases(pruning: Pruning, node: number, start: number, end: number): Int32Array {
-  const { tree, columns, rows, branchOfRow, scratch } = pruning;
+  const { tree, columns, rows, branchOfRow } = pruning;
   const { codes } = columns[tree.feature[node]];
   const categorical = tree.arity[tree.feature[node]] > 0;
   const bounds = new Int32Array(tree.childCount[node] + 1);
@@ -86,7 +86,7 @@ function routeCases(pruning: Pruning, node: number, start: number, end: number):
   }
   bounds[0] = start;
   for (let branch = 0; branch < tree.childCount[node]; branch++) bounds[branch + 1] += bounds[branch];
-  partitionRows(rows, start, end, branchOfRow, bounds.slice(0, -1), scratch);
+  partitionRows(rows, start, end, bounds.slice(0, -1), pruning);
   return bounds;
 }
 

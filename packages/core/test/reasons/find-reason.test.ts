@@ -92,7 +92,7 @@ describe("the evidence", () => {
         const asked: Float64Array[] = [];
         const masks = new Uint8Array(width * pool.bins.stride).fill(1);
         masks[0] = 0;
-        const evidence = await measureReason(pool, masks, 1, most, askOf(asked), Random.fromSeed(3));
+        const evidence = await measureReason(pool, { masks, outcome: 1 }, most, askOf(asked), Random.fromSeed(3));
         const covered = rowsIn(pool.keptApart).filter((row) => codesOf(pool, row)[0] !== 0);
         const rows = asked.flatMap(rowsIn);
         expect(evidence.coveredApart).toBe(covered.length);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Condition, deltaBetween, type Premise, type Row, tableFromRows, updatePremise } from "../../src/index.ts";
 import { covers, falsifiedBy } from "../../src/rules/condition.ts";
 import { counterfactualInstance } from "../../src/rules/counterfactual-instance.ts";
-import { extractCounterfactuals } from "../../src/rules/extract-counterfactuals.ts";
+import { extractCounterfactuals, otherThan } from "../../src/rules/extract-counterfactuals.ts";
 import { extractRule } from "../../src/rules/extract-rule.ts";
 import { pathsOf } from "../../src/rules/paths.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
@@ -113,7 +113,7 @@ describe("the tree of figure 4", () => {
   });
 
   // The paper prints "q1 -> deny, q2 -> deny"; the tree and the text say grant (docs/decisions/0003).
-  const phi = () => extractCounterfactuals(tree, features, labels, rule(), x);
+  const phi = () => extractCounterfactuals(tree, features, labels, x, { isSought: otherThan(rule(), labels) });
 
   test("Phi = {q1 -> grant, q2 -> grant}", () => {
     expect(phi().map((counterfactual) => counterfactual.rule)).toEqual([

@@ -11,7 +11,7 @@ import {
 } from "../../src/index.ts";
 import { covers, falsifiedBy } from "../../src/rules/condition.ts";
 import { counterfactualInstance } from "../../src/rules/counterfactual-instance.ts";
-import { extractCounterfactuals } from "../../src/rules/extract-counterfactuals.ts";
+import { extractCounterfactuals, otherThan } from "../../src/rules/extract-counterfactuals.ts";
 import { extractRule } from "../../src/rules/extract-rule.ts";
 import { pathsOf } from "../../src/rules/paths.ts";
 import { arityOf, isSameCell } from "../../src/table/feature.ts";
@@ -102,7 +102,7 @@ describe.each(kinds)("rules read from any tree of %s", (_, cells) => {
     fc.assert(
       fc.property(grown, ({ tree, x }) => {
         const rule = extractRule(tree, features, labels, x);
-        const found = extractCounterfactuals(tree, features, labels, rule, x);
+        const found = extractCounterfactuals(tree, features, labels, x, { isSought: otherThan(rule, labels) });
         const elsewhere = pathsOf(tree, features, x).filter(({ leaf, premise }) => {
           const cases = tree.counts.subarray(leaf * 3, leaf * 3 + 3);
           const makesGap = falsifiedBy(premise, features, x).some(({ kind }) => kind === "missing");
@@ -123,7 +123,9 @@ describe.each(kinds)("rules read from any tree of %s", (_, cells) => {
     fc.assert(
       fc.property(grown, ({ tree, x }) => {
         const rule = extractRule(tree, features, labels, x);
-        for (const { rule: other, falsified } of extractCounterfactuals(tree, features, labels, rule, x)) {
+        for (const { rule: other, falsified } of extractCounterfactuals(tree, features, labels, x, {
+          isSought: otherThan(rule, labels),
+        })) {
           const changed = counterfactualInstance(features, x, falsified, typical);
           expect(covers(other.premise, features, changed)).toBe(true);
           expect(labels[predictLabel(tree, changed, 0)]).toBe(other.outcome);

@@ -53,7 +53,7 @@ export function forestFromTrained(trained: TrainedForest): ForestBlackBox {
   const predictProbabilities = (batch: Batch): Float64Array => {
     checkSameFeatures(features, batch.features);
     const shares = new Float64Array(batch.count * labels.length);
-    voteInto(nodes, filled(batch, typical), features.length, batch.count, shares);
+    voteInto(nodes, { data: filled(batch, typical), width: features.length, count: batch.count }, shares);
     return shares;
   };
   const predict = (batch: Batch): Int32Array => {

@@ -58,23 +58,17 @@ export class SplitSearch {
 
   /** Keeps the column's best split if it is better than the best so far; false if the column is constant here. */
   tryColumn(column: number, rows: Int32Array, start: number, end: number): boolean {
-    const codes = this.#training.codes[this.#training.columnFeature[column]];
-    const category = this.#training.columnCategory[column];
-    if (category !== CONTINUOUS) return this.#tryIndicator(column, codes, category, rows, start, end);
-    const present = this.#countRanks(codes, rows, start, end);
+    const { codes, columnFeature, columnCategory } = this.#training;
+    if (columnCategory[column] !== CONTINUOUS) return this.#tryIndicator(column, rows, start, end);
+    const present = this.#countRanks(codes[columnFeature[column]], rows, start, end);
     this.#sweep(column, present);
     return present > 1;
   }
 
-  #tryIndicator(
-    column: number,
-    codes: Int32Array,
-    category: number,
-    rows: Int32Array,
-    start: number,
-    end: number,
-  ): boolean {
-    const { outcomes, classCount } = this.#training;
+  #tryIndicator(column: number, rows: Int32Array, start: number, end: number): boolean {
+    const { outcomes, classCount, columnFeature, columnCategory } = this.#training;
+    const codes = this.#training.codes[columnFeature[column]];
+    const category = columnCategory[column];
     const { weights, nodeCounts, nodeWeight } = this;
     const inside = this.#left;
     inside.fill(0);

@@ -2,28 +2,22 @@
 
 import { CONTINUOUS, type ForestNodes, LEAF } from "./forest-nodes.ts";
 
-/** `data` holds rows of `width` cells without missing ones; `out` must be zero and gets `classCount` shares per row. */
-export function voteInto(
-  nodes: ForestNodes,
-  data: Float64Array,
-  width: number,
-  count: number,
-  out: Float64Array,
-): void {
+/** Rows of `width` cells one after another, none of them missing. */
+export interface CompleteRows {
+  readonly data: Float64Array;
+  readonly width: number;
+  readonly count: number;
+}
+
+/** `out` must be zero and gets `classCount` shares per row. */
+export function voteInto(nodes: ForestNodes, rows: CompleteRows, out: Float64Array): void {
   // A tree's nodes fit into the nearest cache, the rows do not: each tree sees all rows before the next one does.
-  for (const root of nodes.roots) addTreeInto(nodes, root, data, width, count, out);
+  for (const root of nodes.roots) addTreeInto(nodes, root, rows, out);
   const trees = nodes.roots.length;
   for (let i = 0; i < out.length; i++) out[i] /= trees;
 }
 
-function addTreeInto(
-  nodes: ForestNodes,
-  root: number,
-  data: Float64Array,
-  width: number,
-  count: number,
-  out: Float64Array,
-): void {
+function addTreeInto(nodes: ForestNodes, root: number, { data, width, count }: CompleteRows, out: Float64Array): void {
   const { classCount, feature, category, threshold, right, frequencies } = nodes;
   for (let i = 0; i < count; i++) {
     const row = i * width;

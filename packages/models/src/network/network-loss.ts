@@ -26,6 +26,14 @@ function lossOfRow(outputs: Float64Array, outcome: number): number {
   return logSum - own;
 }
 
+/** What one row gives on its way through the network and back. */
+interface Passage {
+  readonly hiddenValues: Float64Array;
+  /** The outputs, then the loss's derivatives by them. */
+  readonly errors: Float64Array;
+  readonly active: ActiveUnits;
+}
+
 /** `outcomes` are positions among the classes that occur. */
 export function networkLoss(
   layout: NetworkLayout,
@@ -37,6 +45,7 @@ export function networkLoss(
   const hiddenValues = new Float64Array(hidden);
   const errors = new Float64Array(outputs);
   const active = { count: 0, units: new Int32Array(hidden), derivatives: new Float64Array(hidden) };
+  const passage = { hiddenValues, errors, active };
 
   return (parameters, gradient) => {
     gradient.fill(0);
@@ -45,7 +54,7 @@ export function networkLoss(
       hiddenInto(layout, parameters, inputs, i, hiddenValues);
       outputsInto(layout, parameters, hiddenValues, errors);
       loss += lossOfRow(errors, outcomes[i]);
-      backThroughOutputs(layout, parameters, errors, hiddenValues, active, gradient);
+      backThroughOutputs(layout, parameters, passage, gradient);
       addInputGradientInto(layout, inputs, i, active, gradient);
     }
     for (let p = 0; p < gradient.length; p++) gradient[p] /= inputs.count;
@@ -57,9 +66,7 @@ export function networkLoss(
 function backThroughOutputs(
   layout: NetworkLayout,
   parameters: Float64Array,
-  errors: Float64Array,
-  hiddenValues: Float64Array,
-  active: ActiveUnits,
+  { errors, hiddenValues, active }: Passage,
   gradient: Float64Array,
 ): void {
   const { hidden, outputs, outputWeights, outputBias } = layout;

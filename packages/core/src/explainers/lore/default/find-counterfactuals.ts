@@ -137,7 +137,7 @@ export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation
   const constraints = constraintsFor(situation);
   const mayBecomeMissing = (feature: string) => constraints.mayBecomeMissing(featureIndex(x.features, feature));
   const advice = { isSought, mayBecomeMissing };
-  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, rule, x.codes, advice);
+  const rules = extractCounterfactuals(tree, x.features, blackBox.labels, x.codes, advice);
   const candidates = await searchCounterfactuals({
     features: x.features,
     instance: x.codes,
