@@ -191,5 +191,6 @@ export { TableBuilder } from "./table/table-builder.ts";
 export { splitTarget, type TargetSplit } from "./table/target.ts";
 export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
+export { type InductionOptions, SURROGATES, type SurrogateName, type TreeInduction } from "./tree/induction.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
 export { VERSION } from "./version.ts";

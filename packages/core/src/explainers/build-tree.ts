@@ -1,15 +1,17 @@
-// [G18] Alg. 1, line 5, BuildTree: C4.5 on the labelled neighbourhood. Encoding the rows and growing are two steps, so
+// [G18] Alg. 1, line 5, BuildTree: a tree on the labelled neighbourhood, C4.5's unless another way is asked for. Encoding the rows and growing are two steps, so
 // that a neighbourhood that grows is encoded once.
 
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { arityOf, type Feature } from "../table/feature.ts";
-import { type EncodedSet, encodeSet, withMoreCases } from "../tree/encode.ts";
-import { growEncoded } from "../tree/grow.ts";
+import { decodeSet, type EncodedSet, encodeSet, withMoreCases } from "../tree/encode.ts";
+import { SURROGATES, type TreeInduction } from "../tree/induction.ts";
 import type { Tree } from "../tree/tree.ts";
 
 export interface BuildTreeOptions {
   readonly confidence: number;
   readonly minimumCases: number;
+  /** How the tree is grown. */
+  readonly surrogate?: TreeInduction;
   /** Which of nearly equal splits to take; by default the best, as C4.5 does. */
   readonly priority?: Float64Array | null;
   /** Where no more is wanted than this row's path, and nothing is pruned. */
@@ -43,7 +45,7 @@ export function withMoreRows(encoded: EncodedSet, rows: LabelledRows): EncodedSe
 }
 
 export function buildTree(encoded: EncodedSet, options: BuildTreeOptions): Tree {
-  const { confidence, minimumCases, priority = null, along = null } = options;
-  const pruning = along === null ? "yadt" : "none";
-  return growEncoded(encoded, { confidence, minimumCases, priority, along, pruning });
+  const { confidence, minimumCases, surrogate = SURROGATES.c45, priority = null, along = null } = options;
+  const given = { confidence, minimumCases, priority, along };
+  return surrogate.growEncoded?.(encoded, given) ?? surrogate.grow(decodeSet(encoded), given);
 }

@@ -33,9 +33,20 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
             above: high,
           };
     }
+    const valueAt = (code: number) =>
+      missable && code === tree.arity[tree.feature[node]] - 1 ? null : feature.values[code];
+    const subset = tree.subsets?.[node] ?? null;
+    if (subset !== null) {
+      const sides = [1, 0].map((isFirst, k) => ({
+        values: Array.from(subset.keys())
+          .filter((code) => subset[code] === isFirst)
+          .map(valueAt),
+        node: describe(first + k, known),
+      }));
+      return { kind: "sets", feature: feature.name, outcome, cases, branches: sides };
+    }
     const branches = Array.from({ length: tree.childCount[node] }, (_, k) => {
-      const isForMissing = missable && k === tree.childCount[node] - 1;
-      return { value: isForMissing ? null : feature.values[k], node: describe(first + k, known) };
+      return { value: valueAt(k), node: describe(first + k, known) };
     });
     return { kind: "values", feature: feature.name, outcome, cases, branches };
   };

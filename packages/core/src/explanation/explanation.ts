@@ -146,7 +146,16 @@ export interface SurrogateValues {
   readonly branches: readonly SurrogateBranch[];
 }
 
-export type SurrogateNode = SurrogateLeaf | SurrogateThreshold | SurrogatePresence | SurrogateValues;
+/** Two sets of values; null among them stands for one that is not known. */
+export interface SurrogateSets {
+  readonly kind: "sets";
+  readonly feature: string;
+  readonly outcome: string;
+  readonly cases: readonly number[];
+  readonly branches: readonly { readonly values: readonly Cell[]; readonly node: SurrogateNode }[];
+}
+
+export type SurrogateNode = SurrogateLeaf | SurrogateThreshold | SurrogatePresence | SurrogateValues | SurrogateSets;
 
 export interface Surrogate {
   readonly labels: readonly string[];

@@ -118,7 +118,7 @@ export function shownNumbers(
 /** The conditions of a tree's branches. */
 function branchesOf(node: SurrogateNode): Condition[] {
   if (node.kind === "leaf") return [];
-  if (node.kind === "values") return node.branches.flatMap((branch) => branchesOf(branch.node));
+  if (node.kind === "values" || node.kind === "sets") return node.branches.flatMap((branch) => branchesOf(branch.node));
   if (node.kind === "presence") return [...branchesOf(node.missing), ...branchesOf(node.known)];
   const { feature, threshold } = node;
   const own: Condition = { kind: "interval", feature, above: null, atMost: threshold };

@@ -15,6 +15,13 @@ export interface ReadableBranch {
 
 const isGap = (cell: Cell | undefined) => cell === null || cell === undefined || cell === "";
 
+/** A set of one is told as what it is. */
+function setCondition(feature: string, values: readonly Cell[]): Condition {
+  const [only] = values;
+  if (values.length !== 1) return { kind: "values", feature, values };
+  return only === null ? { kind: "missing", feature } : { kind: "value", feature, value: only };
+}
+
 /**
  * The branches of a node, none for a leaf. A row that no branch takes ends at the node. `show` says how a condition is
  * told, with how many digits for example.
@@ -48,6 +55,13 @@ export function surrogateBranches(
       { text: lowText, node: node.atMost, takes: isAtMost },
       { text: conditionPredicate(high, spell), node: node.above, takes: (row) => !lacks(row) && !isAtMost(row) },
     ];
+  }
+  if (node.kind === "sets") {
+    return node.branches.map(({ values, node: below }) => ({
+      text: conditionPredicate(setCondition(feature, values), spell),
+      node: below,
+      takes: (row) => values.some((value) => (value === null ? lacks(row) : has(row, value))),
+    }));
   }
   return node.branches.map(({ value, node: below }) => ({
     text: conditionPredicate(value === null ? missing : { kind: "value", feature, value }, spell),

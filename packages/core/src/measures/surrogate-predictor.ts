@@ -2,7 +2,7 @@
 
 import { LoreError } from "../errors.ts";
 import type { Surrogate, SurrogateLeaf, SurrogateNode } from "../explanation/explanation.ts";
-import { arityOf, type Feature, isContinuous, isMissing } from "../table/feature.ts";
+import { arityOf, type Cell, type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 
 /** The label of the row that begins at `offset`, a position in the labels. */
@@ -35,6 +35,16 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
       return (rows, offset) => (isMissing(rows[offset + j]) ? missing : known)(rows, offset);
     }
     const feature = features[j];
+    if (node.kind === "sets") {
+      const sides = node.branches.map(({ values, node: below }) => ({ values, predict: compile(below) }));
+      const sideOf = (cell: Cell) => sides.find(({ values }) => values.includes(cell))?.predict;
+      const byCode = isContinuous(feature) ? [] : feature.values.map(sideOf);
+      const forMissing = sideOf(null);
+      return (rows, offset) => {
+        const code = rows[offset + j];
+        return (isMissing(code) ? forMissing : byCode[code])?.(rows, offset) ?? own;
+      };
+    }
     const byCode = Array.from({ length: arityOf(feature) }, (_, code) => {
       const branch = isContinuous(feature)
         ? undefined

@@ -42,12 +42,16 @@ function codeOfValue(feature: Feature, value: Cell, code: number): number {
 }
 
 /** The code that satisfies a condition, starting from one that does not. */
-function satisfying(condition: Condition, feature: Feature, code: number): number {
+function satisfying(condition: Condition, feature: Feature, code: number, typical: number): number {
   switch (condition.kind) {
     case "value":
       return codeOfValue(feature, condition.value, code);
-    case "values":
-      return codeOfValue(feature, condition.values[0] ?? null, code);
+    case "values": {
+      // The typical one, if it will do: where x has a value, to lose it helps nobody.
+      const usual = isContinuous(feature) ? null : (feature.values[typical] ?? null);
+      const known = condition.values.filter((value) => value !== null);
+      return codeOfValue(feature, known.find((value) => value === usual) ?? known[0] ?? null, code);
+    }
     case "interval":
       return isContinuous(feature) ? nearestInside(feature, condition, code) : code;
     case "missing":
@@ -68,7 +72,7 @@ export function counterfactualInstance(
   for (const condition of falsified) {
     const j = featureIndex(features, condition.feature);
     const code = isMissing(instance[j]) ? typical[j] : instance[j];
-    changed[j] = satisfying(condition, features[j], code);
+    changed[j] = satisfying(condition, features[j], code, typical[j]);
   }
   return changed;
 }

@@ -1,22 +1,29 @@
 // Paths of a decision tree as premises: the conditions from the root to a node, merged into one per feature, in the
 // order in which the features first occur.
 
-import { type ContinuousFeature, type Feature, isContinuous, isMissing } from "../table/feature.ts";
+import {
+  type Cell,
+  type ContinuousFeature,
+  type DiscreteFeature,
+  type Feature,
+  isContinuous,
+  isMissing,
+} from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
-import { branchOf, type Tree } from "../tree/tree.ts";
+import { childFor, type Tree } from "../tree/tree.ts";
 import { type Condition, intervalOf } from "./condition.ts";
 
 /**
- * What the splits on a way say of one feature: of a number that it is above one bound and at most another, `LOWEST`
- * standing for a missing value as in the tree; of any other its branch. Null is no bound.
+ * What the splits on a way say of a number: that it is above one bound and at most another, `LOWEST` standing for a missing
+ * value as in the tree. Null is no bound.
  */
 interface Range {
   readonly above: number | null;
   readonly atMost: number | null;
 }
 
-/** By the position of the feature. */
-type Way = ReadonlyMap<number, Range>;
+/** By the position of the feature: of a number its range, of any other feature a 1 for each category that is left. */
+type Way = ReadonlyMap<number, Range | Uint8Array>;
 
 function narrower(range: Range | undefined, { above, atMost }: Range): Range {
   if (range === undefined) return { above, atMost };
@@ -26,12 +33,33 @@ function narrower(range: Range | undefined, { above, atMost }: Range): Range {
   };
 }
 
+/** The categories that go to the k-th child, of those that came to the node. */
+function categoriesOnwards(left: Uint8Array | undefined, tree: Tree, node: number, k: number): Uint8Array {
+  const subset = tree.subsets?.[node] ?? null;
+  return Uint8Array.from({ length: tree.arity[tree.feature[node]] }, (_, code) => {
+    return Number(subset === null ? code === k : 1 - subset[code] === k && left?.[code] !== 0);
+  });
+}
+
 /** The way on to the k-th child of a node. */
 function onwards(way: Way, tree: Tree, node: number, k: number): Way {
   const j = tree.feature[node];
-  const bound = tree.arity[j] > 0 ? k : tree.threshold[node];
-  const split = tree.arity[j] > 0 || k === 0 ? { above: null, atMost: bound } : { above: bound, atMost: null };
-  return new Map(way).set(j, tree.arity[j] > 0 ? split : narrower(way.get(j), split));
+  if (tree.arity[j] > 0) {
+    return new Map(way).set(j, categoriesOnwards(way.get(j) as Uint8Array | undefined, tree, node, k));
+  }
+  const bound = tree.threshold[node];
+  const split = k === 0 ? { above: null, atMost: bound } : { above: bound, atMost: null };
+  return new Map(way).set(j, narrower(way.get(j) as Range | undefined, split));
+}
+
+/** One category is a value, several are a set; the last one of a feature with gaps stands for what is missing. */
+function categoryCondition({ name, values }: DiscreteFeature, left: Uint8Array): Condition {
+  const cells = Array.from(left.keys())
+    .filter((code) => left[code] === 1)
+    .map((code): Cell => values[code] ?? null);
+  const [only] = cells;
+  if (cells.length !== 1) return { kind: "values", feature: name, values: cells };
+  return only === null ? { kind: "missing", feature: name } : { kind: "value", feature: name, value: only };
 }
 
 /**
@@ -52,16 +80,10 @@ function numberCondition(
 }
 
 function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: Float64Array | null): Condition[] {
-  return Array.from(way, ([j, range]): Condition => {
+  return Array.from(way, ([j, said]): Condition => {
     const feature = features[j];
-    const missable = tree.missable[j] === 1;
-    if (isContinuous(feature)) {
-      return numberCondition(feature, range, missable, row !== null && isMissing(row[j]));
-    }
-    const k = range.atMost as number;
-    return missable && k === tree.arity[j] - 1
-      ? { kind: "missing", feature: feature.name }
-      : { kind: "value", feature: feature.name, value: feature.values[k] };
+    if (!isContinuous(feature)) return categoryCondition(feature, said as Uint8Array);
+    return numberCondition(feature, said as Range, tree.missable[j] === 1, row !== null && isMissing(row[j]));
   });
 }
 
@@ -89,8 +111,7 @@ export function pathOf(tree: Tree, features: readonly Feature[], row: Float64Arr
   let node = 0;
   let way: Way = new Map();
   while (tree.feature[node] >= 0) {
-    const j = tree.feature[node];
-    const k = branchOf(row[j], tree.threshold[node], tree.arity[j], tree.missable[j]);
+    const k = childFor(tree, node, row[tree.feature[node]]);
     if (k < 0) break;
     way = onwards(way, tree, node, k);
     node = tree.firstChild[node] + k;

@@ -5,3 +5,4 @@ export { type ContractCheck, ensure } from "./check.ts";
 export { distanceContract } from "./distance-contract.ts";
 export { explainerContract } from "./explainer-contract.ts";
 export { neighborhoodContract } from "./neighborhood-contract.ts";
+export { type SurrogateSubject, surrogateContract } from "./surrogate-contract.ts";

@@ -51,6 +51,23 @@ export function encodeSet(set: TrainingSet): EncodedSet {
   return { ...cases, histogram: histogramOf(cases) };
 }
 
+/** The cases as they were before. */
+export function decodeSet({ columns, arity, missingIsLast, labels, labelCount }: EncodedSet): TrainingSet {
+  const isMissable = (j: number) => missingIsLast[j] === 1 || columns[j].values[0] === LOWEST;
+  return {
+    columns: columns.map(({ codes, values }, j) => {
+      const missing = arity[j] - missingIsLast[j];
+      const decoded = (code: number) => (arity[j] > 0 ? code : values[code]);
+      const isGap = (code: number) => (arity[j] > 0 ? code === missing : values[code] === LOWEST);
+      return Float64Array.from(codes, (code) => (isGap(code) ? Number.NaN : decoded(code)));
+    }),
+    arity: arity.map((count, j) => count - missingIsLast[j]),
+    missable: Uint8Array.from(columns, (_, j) => Number(isMissable(j))),
+    labels,
+    labelCount,
+  };
+}
+
 /** The set with more cases, of the same features and labels, at its end. */
 export function withMoreCases(
   encoded: EncodedSet,

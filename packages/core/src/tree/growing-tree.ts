@@ -14,6 +14,8 @@ export class GrowingTree {
   childCount = new Int32Array(64);
   label = new Int32Array(64);
   counts: Int32Array;
+  /** Of two-way splits by category, as in `Tree`; other nodes have none. */
+  readonly subsets: (Uint8Array | undefined)[] = [];
   readonly arity: Int32Array;
   readonly missable: Uint8Array;
   readonly labelCount: number;
@@ -80,7 +82,9 @@ export class GrowingTree {
       const offset = source[node] * labelCount;
       for (let k = 0; k < labelCount; k++) counts[node * labelCount + k] = this.counts[offset + k];
     }
-    return { arity, missable, labelCount, nodeCount, feature, threshold, firstChild, childCount, label, counts };
+    const tree = { arity, missable, labelCount, nodeCount, feature, threshold, firstChild, childCount, label, counts };
+    if (this.subsets.length === 0) return tree;
+    return { ...tree, subsets: source.map((node, i) => (feature[i] < 0 ? null : (this.subsets[node] ?? null))) };
   }
 
   /** Nodes that can be reached from the root, level by level: children of a node stay side by side. */

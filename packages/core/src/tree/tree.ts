@@ -17,7 +17,12 @@ export interface Tree {
   readonly threshold: Float64Array;
   /** Child k of node i is node firstChild[i] + k; for a categorical split child k is category code k. */
   readonly firstChild: Int32Array;
-  /** 2 for a continuous split, the arity of the feature for a categorical one, 0 for a leaf. */
+  /**
+   * Per node that splits categories two ways: 1 for each category that goes to the first child, the others go to the
+   * second. Null for all other nodes; left out where no node splits so.
+   */
+  readonly subsets?: readonly (Uint8Array | null)[];
+  /** 2 for a continuous split or one by a set, the arity of the feature for a categorical one, 0 for a leaf. */
   readonly childCount: Int32Array;
   /** Majority label of the node: the prediction of a leaf. */
   readonly label: Int32Array;
@@ -36,11 +41,30 @@ export function branchOf(value: number, threshold: number, arity: number, missab
   return missable === 1 && Number.isNaN(value) ? arity - 1 : -1;
 }
 
+/** Which child of the node a value goes to, or -1. */
+export function childFor(tree: Tree, node: number, value: number): number {
+  const j = tree.feature[node];
+  const branch = branchOf(value, tree.threshold[node], tree.arity[j], tree.missable[j]);
+  const subset = tree.subsets?.[node] ?? null;
+  return subset === null || branch < 0 ? branch : 1 - subset[branch];
+}
+
+function leafBySubsets(tree: Tree, rows: Float64Array, offset: number): number {
+  let node = 0;
+  while (tree.feature[node] >= 0) {
+    const child = childFor(tree, node, rows[offset + tree.feature[node]]);
+    if (child < 0) return node;
+    node = tree.firstChild[node] + child;
+  }
+  return node;
+}
+
 /**
  * The node where a row ends. A value that the split has no branch for ends at the node that asks for it: the majority
  * label of that node is the answer.
  */
 export function leafOf(tree: Tree, rows: Float64Array, offset: number): number {
+  if (tree.subsets !== undefined) return leafBySubsets(tree, rows, offset);
   const { arity, missable, feature, threshold, firstChild } = tree;
   let node = 0;
   for (let split = feature[0]; split >= 0; split = feature[node]) {

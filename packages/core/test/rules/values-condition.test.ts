@@ -21,12 +21,14 @@ describe("a condition on a set of values", () => {
     expect(isSameCondition(oneOf("a"), { kind: "value", feature: "job", value: "a" })).toBe(false);
   });
 
-  test("is met by its first value", () => {
+  test("is met by the typical value, else by its first one, and by none only where it has no other", () => {
     const met = (condition: Condition) => [
       ...counterfactualInstance([job], Float64Array.of(1), [condition], Float64Array.of(0)),
     ];
-    expect(met(oneOf("c", "a"))).toEqual([2]);
-    expect(met(oneOf(null, "a"))).toEqual([Number.NaN]);
+    expect(met(oneOf("c", "a"))).toEqual([0]);
+    expect(met(oneOf("c", "b"))).toEqual([2]);
+    expect(met(oneOf(null, "c"))).toEqual([2]);
+    expect(met(oneOf(null))).toEqual([Number.NaN]);
   });
 
   test("is written as a list", () => {

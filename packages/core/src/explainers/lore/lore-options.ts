@@ -21,6 +21,7 @@ import {
   type Settings,
 } from "../../options/option.ts";
 import type { Missing } from "../../table/instance.ts";
+import { SURROGATES, type SurrogateName, type TreeInduction } from "../../tree/induction.ts";
 import { MISSING_OPTION } from "../missing.ts";
 import { TOWARDS_OPTION } from "../towards.ts";
 
@@ -48,6 +49,17 @@ const neighborhoodOption = namedOption(
       isNamed(value) && typeof (value as Partial<NeighborhoodGenerator>).generate === "function",
   },
   "another way to make neighbours than the preset's, one that the paper compares its own with",
+);
+
+const surrogateOption = namedOption(
+  "c45",
+  Object.keys(SURROGATES) as SurrogateName[],
+  {
+    what: "a tree induction of your own",
+    isOwn: (value): value is TreeInduction =>
+      isNamed(value) && typeof (value as Partial<TreeInduction>).grow === "function",
+  },
+  "how the surrogate is grown: C4.5, a tree of two-way splits in the manner of CART, or one of at most eight leaves",
 );
 
 const constraintsOption: OptionSpec<readonly Constraint[]> = {
@@ -85,6 +97,7 @@ const COMMON = {
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
   distance: optional(distanceOption),
   neighborhood: optional(neighborhoodOption),
+  surrogate: optional(surrogateOption),
   ...TREE_OPTIONS,
   missing: optional({
     ...MISSING_OPTION,
@@ -176,11 +189,13 @@ type AllOptions = ResolvedOptions<typeof LORE_OPTIONS>;
 export type LoreSettings = Settings<typeof LORE_OPTIONS>;
 
 /** What the explainer works with: nothing is open any more but the budget. */
-export interface LoreOptions extends Omit<AllOptions, "neighbors" | "distance" | "neighborhood" | "missing"> {
+export interface LoreOptions
+  extends Omit<AllOptions, "neighbors" | "distance" | "neighborhood" | "surrogate" | "missing"> {
   readonly neighbors: number;
   readonly distance: Distance;
   /** Null for the preset's own. */
   readonly neighborhood: NeighborhoodGenerator | null;
+  readonly surrogate: TreeInduction;
   readonly missing: Missing;
 }
 
@@ -213,19 +228,23 @@ export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): Lo
   const distance = typeof chosen === "string" ? DISTANCES[chosen] : chosen;
   const named = resolved.neighborhood;
   const neighborhood = typeof named === "string" ? NEIGHBORHOODS[named] : named;
+  const induction = resolved.surrogate ?? "c45";
+  const surrogate = typeof induction === "string" ? SURROGATES[induction] : induction;
   const missing = missingFor({ preset: resolved.preset, missing: resolved.missing ?? undefined });
-  return Object.freeze({ ...resolved, neighbors, distance, neighborhood, missing });
+  return Object.freeze({ ...resolved, neighbors, distance, neighborhood, surrogate, missing });
 }
 
 /** The options as an explanation records them: those of its preset, names in place of functions. */
 export function recordOptions(options: LoreOptions, generator: NeighborhoodGenerator): ExplanationOptions {
   const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
-  const { neighborhood: _, ...recorded } = { ...options };
+  const { neighborhood: _, surrogate, ...recorded } = { ...options };
   const names = Object.keys(own).filter((name) => name in recorded);
   const values = names.map((name) => [name, recorded[name as keyof typeof recorded]] as const);
   return {
     ...(Object.fromEntries(values) as { [name: string]: JsonValue }),
     distance: options.distance.name,
     neighborhood: generator.name,
+    // The paper's own goes without saying.
+    ...(surrogate === SURROGATES.c45 ? {} : { surrogate: surrogate.name }),
   };
 }
