@@ -45,31 +45,28 @@ export function drawFolders(graph, plan, folder) {
   const steps = stepsOf(plan[folder].layers);
   const counts = countsOf(graph.edges, steps, folder);
   const middle = (i) => i * STEP + STEP / 2;
-  const parts = [];
-  for (const [i, { label, isFile }] of steps.entries()) {
-    if (i % 2 === 0) {
-      parts.push(`<rect x="0" y="${i * STEP}" width="${i * STEP + STEP}" height="${STEP}" fill="#f0efe9"/>`);
-    }
-    const users = steps.map((_, j) => j).filter((j) => counts.has(`${j} ${i}`));
-    // Down from the step to the last folder that imports from it.
-    if (users.length > 0) {
-      const bottom = middle(Math.max(...users));
-      parts.push(
-        `<path d="M${rounded(middle(i))} ${rounded(middle(i))}V${rounded(bottom)}" stroke="#c9cdd3" stroke-width="1"/>`,
-      );
-    }
-    parts.push(
-      `<rect x="${i * STEP + 4}" y="${i * STEP + 4}" width="${STEP - 8}" height="${STEP - 8}" rx="4" fill="#3b78ad"/>`,
+  const numbers = steps.map((_, i) => i);
+  const bands = numbers
+    .filter((i) => i % 2 === 0)
+    .map((i) => `<rect x="0" y="${i * STEP}" width="${i * STEP + STEP}" height="${STEP}" fill="#f0efe9"/>`);
+  // Down from a step to the last folder that imports from it.
+  const lines = numbers.flatMap((i) => {
+    const last = numbers.findLast((j) => counts.has(`${j} ${i}`));
+    const path = last === undefined ? "" : `M${rounded(middle(i))} ${rounded(middle(i))}V${rounded(middle(last))}`;
+    return path === "" ? [] : [`<path d="${path}" stroke="#c9cdd3" stroke-width="1"/>`];
+  });
+  const stairs = steps.map(
+    ({ label, isFile }, i) =>
+      `<rect x="${i * STEP + 4}" y="${i * STEP + 4}" width="${STEP - 8}" height="${STEP - 8}" rx="4" fill="#3b78ad"/>` +
       text((i + 1) * STEP + 6, middle(i) + 5, isFile ? label : `${label}/`, { size: 14, weight: 600, fill: INK }),
-    );
-  }
-  for (const [key, count] of counts) {
+  );
+  const dots = [...counts].map(([key, count]) => {
     const [from, to] = key.split(" ").map(Number);
     const title = `<title>${steps[from].label} imports from ${steps[to].label}</title>`;
     const fill = to < from ? "#d9822b" : "#c8102e";
     const place = `cx="${rounded(middle(to))}" cy="${rounded(middle(from))}" r="${rounded(radiusOf(count))}"`;
-    parts.push(`<circle ${place} fill="${fill}">${title}</circle>`);
-  }
+    return `<circle ${place} fill="${fill}">${title}</circle>`;
+  });
   const size = steps.length * STEP;
   const key = [
     `Folders of ${folder}, from low to high. Read along a row: a dot stands under each folder that this one imports from.`,
@@ -84,7 +81,7 @@ export function drawFolders(graph, plan, folder) {
     },
     [
       ...key.map((line, i) => text(MARGIN, MARGIN + 12 + 20 * i, line, { size: 14, fill: i === 0 ? INK : MUTED })),
-      `<g transform="translate(${MARGIN} ${MARGIN + HEAD})">${parts.join("\n")}</g>`,
+      `<g transform="translate(${MARGIN} ${MARGIN + HEAD})">${[...bands, ...lines, ...stairs, ...dots].join("\n")}</g>`,
     ],
   );
 }

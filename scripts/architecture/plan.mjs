@@ -135,6 +135,7 @@ export const PLAN = {
       "queue",
       "run-batch.ts",
       "summary",
+      "testing",
       "rows.ts",
       "index.ts",
     ],
