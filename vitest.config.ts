@@ -18,7 +18,8 @@ export const shared = defineConfig({
       { find: /^@lore-xai\/blackbox$/, replacement: source("blackbox/src/index.ts") },
       { find: /^@lore-xai\/models\/cache$/, replacement: source("models/src/cache/index.ts") },
       { find: /^@lore-xai\/runner\/(defaults|rows)$/, replacement: source("runner/src/$1.ts") },
-      { find: /^@lore-xai\/runner\/start-worker$/, replacement: source("runner/src/execution/start-worker.ts") },
+      { find: /^@lore-xai\/runner\/testing$/, replacement: source("runner/src/testing/index.ts") },
+      { find: /^@lore-xai\/runner\/start-worker$/, replacement: source("runner/src/threads/start-worker.ts") },
       { find: /^@lore-xai\/experiments\/datasets$/, replacement: source("experiments/src/datasets/index.ts") },
       {
         find: /^@lore-xai\/(models|workbench|report|runner|server|experiments)$/,

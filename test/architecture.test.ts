@@ -1,7 +1,8 @@
-// The plan of the house, held by tests: which folder may import from which, and which names are public.
+// What holds for the sources as a whole besides their imports (architecture/imports.test.ts): which names are public, and
+// what is done in one place alone.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as core from "@lore-xai/core";
 import * as testing from "@lore-xai/core/testing";
@@ -11,95 +12,20 @@ import { describe, expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const coreSource = join(root, "packages/core/src");
 
-/** From low to high: a file imports from its own folder or from one that stands before it. */
-const LAYERS = [
-  "errors.ts",
-  "count-text.ts",
-  "did-you-mean.ts",
-  "version.ts",
-  "notes.ts",
-  "options",
-  "random",
-  "table",
-  "rows",
-  "background",
-  "blackbox",
-  "distance",
-  "embedding",
-  "genetic",
-  "tree",
-  "metrics",
-  "constraints",
-  "rules",
-  "neighborhood",
-  "reasons",
-  "counterfactuals",
-  "explanation",
-  "explainers",
-  "measures",
-  "format",
-  "testing",
-  "basics.ts",
-  "index.ts",
-];
-
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => join(folder, path));
 }
 
-const importsOf = (file: string) =>
-  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]);
-const layerOf = (file: string) => LAYERS.indexOf(relative(coreSource, file).split("/")[0]);
-
 describe("core", () => {
   const files = filesBelow(coreSource);
 
-  test("every file has its place in the plan", () => {
-    expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
-    expect(files.length).toBeGreaterThan(30);
-  });
-
-  test("imports point the right way and never outside", () => {
-    const wrong = files.flatMap((file) =>
-      importsOf(file)
-        .filter((path) => !path.startsWith(".") || layerOf(join(dirname(file), path)) > layerOf(file))
-        .map((path) => `${relative(root, file)} imports ${path}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test("has no dependency, no clock and no unseeded randomness", () => {
-    const manifest = JSON.parse(readFileSync(join(root, "packages/core/package.json"), "utf8"));
-    expect(manifest.dependencies).toBeUndefined();
+  test("has no clock and no unseeded randomness", () => {
     const hidden = files.filter((file) =>
       /Math\.random|Date\.now|new Date\b|performance\.now/.test(readFileSync(file, "utf8")),
     );
     expect(hidden).toEqual([]);
-  });
-});
-
-describe("workbench", () => {
-  const source = join(root, "packages/workbench/src");
-
-  test("depends on core alone, and only its suite on core's", () => {
-    const manifest = JSON.parse(readFileSync(join(root, "packages/workbench/package.json"), "utf8"));
-    expect(Object.keys(manifest.dependencies)).toEqual(["@lore-xai/core"]);
-    const wrong = filesBelow(source).flatMap((file) => {
-      const isSuite = relative(source, file).startsWith("testing/");
-      const allowed = isSuite ? ["@lore-xai/core", "@lore-xai/core/testing"] : ["@lore-xai/core"];
-      return importsOf(file)
-        .filter((path) => (path.startsWith(".") ? !isSuite && path.includes("/testing/") : !allowed.includes(path)))
-        .map((path) => `${relative(root, file)} imports ${path}`);
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test("is compiled as core is, without Node and DOM", () => {
-    const { compilerOptions } = JSON.parse(readFileSync(join(root, "packages/workbench/tsconfig.json"), "utf8"));
-    const base = JSON.parse(readFileSync(join(root, "tsconfig.base.json"), "utf8")).compilerOptions;
-    expect({ ...base, ...compilerOptions }).toMatchObject({ lib: ["ES2023"], types: [] });
   });
 });
 
@@ -124,7 +50,7 @@ describe("the packages", () => {
   test("start every worker thread by startWorker, which sees to it that the process outlives the thread", () => {
     const takesWorker = /import \{[^}]*\bWorker\b[^}]*\} from "node:worker_threads"/;
     const starters = sources.filter((file) => takesWorker.test(readFileSync(file, "utf8")));
-    expect(starters.map((file) => relative(root, file))).toEqual(["packages/runner/src/execution/start-worker.ts"]);
+    expect(starters.map((file) => relative(root, file))).toEqual(["packages/runner/src/threads/start-worker.ts"]);
   });
 
   test("that only some commands need are loaded by these alone", () => {

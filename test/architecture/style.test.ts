@@ -2,7 +2,17 @@
 
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { type SourceFile, sources } from "./sources.ts";
+import { readSources } from "../../scripts/architecture/read-imports.mjs";
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const sources: readonly SourceFile[] = readSources().map(({ packageFolder, path, text }) => ({
+  path: `packages/${packageFolder}/src/${path}`,
+  text,
+}));
 
 const MOST_PARAMETERS = 5;
 

@@ -159,7 +159,7 @@ export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rule
 export { cellFromText } from "./table/cell-reading.ts";
 export { tableFromCsv } from "./table/csv.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
-export { DATE_SPELLINGS, type Dated, type DateSpelling } from "./table/dates.ts";
+export { DATE_SPELLINGS, type Dated, type DateSpelling, valueOfNumber } from "./table/dates.ts";
 export {
   type Cell,
   type CellValue,
@@ -173,7 +173,7 @@ export {
   type Row,
 } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance, type Missing } from "./table/instance.ts";
-export { numberOfCell, valueOfNumber } from "./table/number-cell.ts";
+export { numberOfCell } from "./table/number-cell.ts";
 export { READING_CODES, type ReadingCode, type ReadingNote, type SpeltCells } from "./table/reading-note.ts";
 export type { KindOverrides, ReadingOptions } from "./table/reading-options.ts";
 export {
@@ -186,8 +186,9 @@ export {
   type ValueCount,
   zeroOneSummary,
 } from "./table/summary.ts";
-export { fillMissing, rowAt, rowMajor, selectRows, type Table, tableFromRows, typicalCode } from "./table/table.ts";
+export { fillMissing, rowAt, rowMajor, selectRows, type Table, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";
+export { tableFromRows } from "./table/table-from-rows.ts";
 export { splitTarget, type TargetSplit } from "./table/target.ts";
 export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";

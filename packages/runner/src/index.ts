@@ -14,7 +14,6 @@ export { BACKGROUND_ROWS, CHUNK_ROWS, MAX_FAILURES, WORKERS_PER_CORE } from "./d
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
 export { inProcessExecutor } from "./execution/in-process.ts";
 export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
-export { errorFromThread, type ThrownError, thrownError } from "./execution/thread-messages.ts";
 export { type ThreadOptions, threadExecutor } from "./execution/threads.ts";
 export { workerCount } from "./execution/worker-count.ts";
 export { fileError, writeError } from "./files/file-error.ts";
@@ -41,3 +40,4 @@ export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
 export { type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
 export { type RowTask, type TaskOptions, tasksOf } from "./tasks.ts";
+export { errorFromThread, type ThrownError, thrownError } from "./threads/thrown-error.ts";

@@ -14,13 +14,9 @@ import { jsonText } from "./json-text.ts";
 import { checkMappingFits, isPlainJsonMapping } from "./mapping.ts";
 import { openMlflow } from "./mlflow.ts";
 import { openOip } from "./oip.ts";
-import {
-  type HttpBlackBoxOptions,
-  type HttpProtocol,
-  type ResolvedHttpOptions,
-  resolveHttpOptions,
-} from "./options.ts";
+import { type HttpBlackBoxOptions, type ResolvedHttpOptions, resolveHttpOptions } from "./options.ts";
 import { openPlainJson } from "./plain-json.ts";
+import type { HttpProtocol } from "./protocol.ts";
 import { openTfServing } from "./tfserving.ts";
 
 const OPEN: Readonly<Record<HttpProtocol, OpenExchange>> = {

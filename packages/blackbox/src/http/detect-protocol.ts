@@ -4,7 +4,7 @@ import type { HttpClient } from "./client.ts";
 import { withPath } from "./exchange.ts";
 import { isMlflowPath } from "./mlflow.ts";
 import { isOipPath } from "./oip.ts";
-import type { HttpProtocol } from "./options.ts";
+import type { HttpProtocol } from "./protocol.ts";
 import { isTfServingPath } from "./tfserving.ts";
 
 /** One retry: a passing fault must not decide the protocol, nor must a server that has none of these pages be pestered. */

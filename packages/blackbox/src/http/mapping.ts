@@ -3,7 +3,7 @@
 
 import { didYouMean, LoreError } from "@lore-xai/core";
 import { parsePath } from "./json-path.ts";
-import type { HttpProtocol } from "./options.ts";
+import type { HttpProtocol } from "./protocol.ts";
 
 /** What one answer is: a label, a probability per label, or one number that a threshold or bands decide on. */
 export type AnswerKind = "labels" | "probabilities" | "scores";

@@ -5,13 +5,9 @@ import { type Decision, labelsOf } from "../decision.ts";
 import type { ModelOptions } from "../model.ts";
 import { basicAuthorization, checkHeaders, mergeHeaders } from "./headers.ts";
 import { checkMapping, type HttpMapping } from "./mapping.ts";
+import { HTTP_PROTOCOLS, type HttpProtocol } from "./protocol.ts";
 import { createRedactor } from "./redact.ts";
 import { REAL_TIMING, type Timing } from "./retry.ts";
-
-export const HTTP_PROTOCOLS = ["oip", "mlflow", "tfserving", "json"] as const;
-
-/** Open Inference Protocol v2, MLflow's /invocations, TensorFlow Serving's :predict, or plain JSON. */
-export type HttpProtocol = (typeof HTTP_PROTOCOLS)[number];
 
 export interface HttpBlackBoxOptions extends Omit<ModelOptions, "labelsIfUnnamed"> {
   readonly url: string;

@@ -7,8 +7,8 @@ import { type JsonValue, type LoreSettings, VERSION } from "@lore-xai/core";
 import { type Fingerprint, hashOfFile, type RowSelection } from "@lore-xai/runner";
 import { fileOptionsOf, readingOf } from "../data/dataset.ts";
 import type { DatasetFlags } from "../flags/data-flags.ts";
+import { kindOfModel } from "../flags/kind-of-model.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";
-import { kindOfModel } from "../model/kind-of-model.ts";
 
 /** model.onnx → model.lore.json, which decides how the model is read. */
 const sidecarOf = (model: string) => `${model.replace(/\.onnx$/i, "")}.lore.json`;

@@ -1,7 +1,7 @@
 // Worker threads that explain with the model of the flags. A model that is to be trained is trained once, before them.
 
 import { type ChunkExecutor, threadExecutor } from "@lore-xai/runner";
-import { isLearner } from "../model/kind-of-model.ts";
+import { isLearner } from "../flags/kind-of-model.ts";
 import { checkModelFlags } from "../model/load-model.ts";
 import { trainInThread } from "../model/train-thread.ts";
 import type { Terminal } from "../output/terminal.ts";

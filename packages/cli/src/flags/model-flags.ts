@@ -2,8 +2,8 @@
 
 import type { HttpProtocol } from "@lore-xai/blackbox/http";
 import { type Command, Option } from "commander";
-import { MODELS } from "../model/kind-of-model.ts";
 import { addDecisionFlags, type DecisionFlags } from "./decision-flags.ts";
+import { MODELS } from "./kind-of-model.ts";
 import { collect, parseList, parseNumber } from "./parse.ts";
 
 export interface ModelFlags extends DecisionFlags {

@@ -4,10 +4,10 @@ import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/black
 import type { HttpMapping } from "@lore-xai/blackbox/http";
 import { type Batch, LoreError, rowMajor, selectRows, type Table, type TargetSplit } from "@lore-xai/core";
 import { flagName } from "../flags/flag-name.ts";
+import { kindOfModel, type LearnerName, type ModelKind } from "../flags/kind-of-model.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";
 import type { Terminal } from "../output/terminal.ts";
 import { decisionOf } from "./decision.ts";
-import { kindOfModel, type LearnerName, type ModelKind } from "./kind-of-model.ts";
 
 function parseMapping(text: string | undefined): HttpMapping | undefined {
   if (text === undefined) return undefined;

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { kindOfModel, type LearnerName, learnerTitle } from "./kind-of-model.ts";
+import { kindOfModel, type LearnerName, learnerTitle } from "../flags/kind-of-model.ts";
 
 export interface ModelIdentity {
   readonly modelName: string;

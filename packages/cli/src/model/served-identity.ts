@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type BlackBox, fillMissing, rowMajor, selectRows, type TargetSplit, VERSION } from "@lore-xai/core";
 import { sampleRows } from "../data/sample-rows.ts";
-import { kindOfModel } from "./kind-of-model.ts";
+import { kindOfModel } from "../flags/kind-of-model.ts";
 import { identifyModel } from "./model-identity.ts";
 
 function hashOf(...parts: readonly (string | Uint8Array)[]): string {

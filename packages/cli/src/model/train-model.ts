@@ -5,8 +5,8 @@ import { countOf, LoreError, Random, selectRows, type TargetSplit } from "@lore-
 import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
 import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
 import { modelsFolder } from "../cache-folder.ts";
+import { type LearnerName, learnerTitle } from "../flags/kind-of-model.ts";
 import type { Terminal } from "../output/terminal.ts";
-import { type LearnerName, learnerTitle } from "./kind-of-model.ts";
 
 const TRAIN_SHARE = 0.8;
 const SPLIT_SEED = 0;

@@ -5,8 +5,8 @@ import { LoreError, type TargetSplit } from "@lore-xai/core";
 import type { TrainedModel } from "@lore-xai/models";
 import { errorFromThread, type ThrownError } from "@lore-xai/runner";
 import { startWorker } from "@lore-xai/runner/start-worker";
+import type { LearnerName } from "../flags/kind-of-model.ts";
 import type { Terminal } from "../output/terminal.ts";
-import type { LearnerName } from "./kind-of-model.ts";
 
 export interface TrainingOrder {
   readonly learner: LearnerName;

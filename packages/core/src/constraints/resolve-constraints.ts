@@ -2,7 +2,7 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
-import { dateUnit } from "../table/dates.ts";
+import { dateUnit, valueOfNumber } from "../table/dates.ts";
 import {
   type CellValue,
   type ContinuousFeature,
@@ -10,7 +10,7 @@ import {
   type Feature,
   isContinuous,
 } from "../table/feature.ts";
-import { numberOfCell, valueOfNumber } from "../table/number-cell.ts";
+import { numberOfCell } from "../table/number-cell.ts";
 import { featureIndex } from "../table/table.ts";
 import type { Constraint, ConstraintKind, RangeConstraint } from "./constraint.ts";
 import { partsOf } from "./parts.ts";

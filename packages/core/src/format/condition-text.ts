@@ -1,8 +1,8 @@
 // Conditions as a person reads them.
 
 import type { Condition, IntervalCondition, Premise } from "../rules/condition.ts";
+import { valueOfNumber } from "../table/dates.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
-import { valueOfNumber } from "../table/number-cell.ts";
 import { cell, valuesText } from "./sentences.ts";
 
 function intervalText(condition: IntervalCondition): string {

@@ -2,10 +2,11 @@
 // from low to high, the best change of one feature is made until none helps; each box on the way is a candidate.
 
 import { BestBins, type ColumnPlan, isConstrained, type Worth } from "./best-bins.ts";
+import type { Box } from "./box.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { generalise } from "./generalise.ts";
 import { CROSS, REAL, STEERING } from "./side.ts";
-import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";
+import { coveredBy, standingOf, type Targets } from "./targets.ts";
 
 export interface SearchSettings {
   readonly targets: Targets;
@@ -18,14 +19,6 @@ export interface SearchSettings {
   /** 1 gives both outcomes the same weight in all, 0 every row the same. */
   readonly balance: number;
   readonly maxConditions: number;
-}
-
-export interface Box {
-  /** Per feature and bin, 1 if it is allowed. */
-  readonly masks: Uint8Array;
-  readonly standing: Standing;
-  /** The precision target that it reaches, or null. */
-  readonly target: number | null;
 }
 
 const TINY = 1e-9;

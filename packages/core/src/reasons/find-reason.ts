@@ -3,8 +3,9 @@
 
 import type { Random } from "../random/random.ts";
 import { columnPlanOf } from "./best-bins.ts";
+import type { Box } from "./box.ts";
 import { BoxCounts } from "./box-counts.ts";
-import { type Box, type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
+import { type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
 import { measureReason, type ReasonEvidence } from "./evidence.ts";
 import { type Ask, codesOf, type Pool } from "./pool.ts";
 import { type BoxPremise, premiseOfBox } from "./premise.ts";

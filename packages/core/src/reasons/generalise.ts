@@ -2,8 +2,8 @@
 // bins and values are given back while it stays above.
 
 import { type ColumnPlan, isConstrained } from "./best-bins.ts";
+import type { Box } from "./box.ts";
 import type { BoxCounts } from "./box-counts.ts";
-import type { Box } from "./box-search.ts";
 import { KINDS } from "./side.ts";
 import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";
 

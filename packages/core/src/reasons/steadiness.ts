@@ -3,8 +3,9 @@
 
 import { Random } from "../random/random.ts";
 import { constrainedFeatures, isConstrained } from "./best-bins.ts";
+import type { Box } from "./box.ts";
 import { BoxCounts } from "./box-counts.ts";
-import { type Box, type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
+import { type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
 import { standingWith } from "./generalise.ts";
 import type { Targets } from "./targets.ts";
 

@@ -1,8 +1,9 @@
 // A single cell read as the column of its feature was: from a text of a file, or from a value of a row. What is missing in
 // the one way is missing in the other.
 
+import { valueOfNumber } from "./dates.ts";
 import { type Cell, type CellValue, type Feature, isContinuous } from "./feature.ts";
-import { numberOfCell, valueOfNumber } from "./number-cell.ts";
+import { numberOfCell } from "./number-cell.ts";
 import { numberFromText, numericSense } from "./spelling.ts";
 
 /** Nothing, what the user calls nothing, a number that is none or infinite, a word for missing where names cannot be. */

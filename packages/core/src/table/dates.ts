@@ -167,3 +167,8 @@ const LOOKS_LIKE_DATE =
 
 /** Also in a spelling that is not among ours, or of a day that no calendar has. */
 export const looksLikeDate = (text: string) => LOOKS_LIKE_DATE.test(text);
+
+/** A date as the data spell it, or the number itself. */
+export function valueOfNumber(value: number, { date }: Dated): number | string {
+  return date === undefined ? value : dateText(value, date);
+}

@@ -1,8 +1,7 @@
 // What a column holds. Inside LORE a cell is one number: the value of a continuous feature, or the position of a
 // category in `values`, and of a date the days, minutes or seconds since 1970; NaN is a missing value, a value like any other to the method. Nobody outside sees these codes.
 
-import type { Dated } from "./dates.ts";
-import { valueOfNumber } from "./number-cell.ts";
+import { type Dated, valueOfNumber } from "./dates.ts";
 
 export type CellValue = string | number | boolean;
 export type Cell = CellValue | null;

@@ -4,6 +4,7 @@
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import { isMissingCell } from "./cell-reading.ts";
+import { valueOfNumber } from "./dates.ts";
 import {
   type Cell,
   type CellValue,
@@ -15,7 +16,7 @@ import {
   isContinuous,
   type Row,
 } from "./feature.ts";
-import { numberOfCell, valueOfNumber } from "./number-cell.ts";
+import { numberOfCell } from "./number-cell.ts";
 import { numberFromText } from "./spelling.ts";
 import { type Table, typicalCode } from "./table.ts";
 

@@ -1,12 +1,7 @@
-// A cell of a continuous column between the number that the method reckons with and the value that people and models see.
+// The number that the method reckons with, of a cell of a continuous column as people and models write it.
 
-import { type Dated, dateFromAnyText, dateText } from "./dates.ts";
+import { type Dated, dateFromAnyText } from "./dates.ts";
 import type { Cell } from "./feature.ts";
-
-/** A date as the data spell it, or the number itself. */
-export function valueOfNumber(value: number, { date }: Dated): number | string {
-  return date === undefined ? value : dateText(value, date);
-}
 
 /** NaN for what is missing or no such value. */
 export function numberOfCell(cell: Cell | undefined, { date }: Dated): number {

@@ -1,9 +1,9 @@
 // What the values of a column look like, small enough to be drawn or sent: a histogram, or how often each value occurs.
 
 import type { Dated } from "./dates.ts";
+import { valueOfNumber } from "./dates.ts";
 import { type Cell, type CellValue, type ContinuousFeature, type DiscreteFeature, isContinuous } from "./feature.ts";
 import { meanOf } from "./mean.ts";
-import { valueOfNumber } from "./number-cell.ts";
 import type { Table } from "./table.ts";
 
 /** Values in [from, to); the last bin has its end too. */

@@ -1,12 +1,9 @@
 // A table: features and one typed column for each. NaN is a missing value; it stays one unless `fillMissing` is asked for.
 
-import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import { type Cell, decodeCell, type Feature, isContinuous, type Row } from "./feature.ts";
 import { meanOf } from "./mean.ts";
 import type { ReadingNote } from "./reading-note.ts";
-import type { ReadingOptions } from "./reading-options.ts";
-import { TableBuilder } from "./table-builder.ts";
 
 export interface Table {
   readonly features: readonly Feature[];
@@ -14,22 +11,6 @@ export interface Table {
   readonly rowCount: number;
   /** What is worth knowing of how the columns were read; absent where there is nothing. */
   readonly reading?: readonly ReadingNote[];
-}
-
-export function tableFromRows(rows: readonly Row[], options: ReadingOptions = {}): Table {
-  if (rows.length === 0) throw new LoreError("table-empty", "a table must have at least one row, got none");
-  const names = Object.keys(rows[0]);
-  const builder = new TableBuilder(names);
-  for (const [i, row] of rows.entries()) {
-    for (const name of Object.keys(row)) {
-      if (!names.includes(name)) {
-        const message = `row ${i} has a feature that the first row lacks: "${name}"${didYouMean(name, names)}`;
-        throw new LoreError("unknown-feature", message, { row: i, feature: name });
-      }
-    }
-    builder.pushValues(row);
-  }
-  return builder.finish(options);
 }
 
 export function featureIndex(features: readonly Feature[], name: string): number {

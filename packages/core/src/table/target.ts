@@ -2,8 +2,8 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
+import { valueOfNumber } from "./dates.ts";
 import { type Feature, isContinuous } from "./feature.ts";
-import { valueOfNumber } from "./number-cell.ts";
 import { featureIndex, type Table } from "./table.ts";
 
 export interface TargetSplit {

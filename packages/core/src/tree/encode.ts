@@ -4,6 +4,7 @@
 // later without encoding all of them again; the result is the same as if they had been there from the start.
 
 import { hasMissing } from "../table/feature.ts";
+import type { EncodedColumn } from "./encoded-column.ts";
 import { type Histogram, histogramOf, withCasesOf } from "./histogram.ts";
 
 /** Cases to grow a tree on. */
@@ -17,13 +18,6 @@ export interface TrainingSet {
   /** One per row, 0..labelCount-1. */
   readonly labels: Int32Array;
   readonly labelCount: number;
-}
-
-export interface EncodedColumn {
-  /** Per row: category code, or rank of the value in `values`. */
-  readonly codes: Int32Array;
-  /** Distinct values in ascending order, `LOWEST` where some are missing; empty for a categorical column. */
-  readonly values: Float64Array;
 }
 
 export interface EncodedSet {

@@ -4,7 +4,8 @@
 // [R04] Ruggieri, YaDT: Yet another Decision Tree builder. [G18] Guidotti et al., Local rule-based explanations.
 
 import { LoreError } from "../errors.ts";
-import { type EncodedColumn, type EncodedSet, encodeSet, lastNotAbove, orderOf, type TrainingSet } from "./encode.ts";
+import { type EncodedSet, encodeSet, lastNotAbove, orderOf, type TrainingSet } from "./encode.ts";
+import type { EncodedColumn } from "./encoded-column.ts";
 import { chooseFeature, NO_SPLIT, scaledEntropy } from "./gain.ts";
 import { GrowingTree } from "./growing-tree.ts";
 import { narrow } from "./histogram.ts";

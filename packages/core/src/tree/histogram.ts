@@ -2,7 +2,7 @@
 // so that no addition waits for the one before it; and where most cases of a node go one way, what leaves is taken off
 // in place of counting what stays.
 
-import type { EncodedColumn } from "./encode.ts";
+import type { EncodedColumn } from "./encoded-column.ts";
 
 /** Of so few values the cases are counted per value: that is faster than keeping the rows in order from node to node. */
 const FEW_VALUES = 256;

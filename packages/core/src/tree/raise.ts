@@ -1,7 +1,7 @@
 // Error-based pruning with subtree raising, C4.5's own: a subtree becomes a leaf, or is replaced by its largest branch,
 // where that promises about as few errors [Q93, ch. 4]. A raised branch then receives all cases of its former parent.
 
-import type { EncodedColumn } from "./encode.ts";
+import type { EncodedColumn } from "./encoded-column.ts";
 import type { GrowingTree } from "./growing-tree.ts";
 import { partitionRows } from "./partition.ts";
 import type { ErrorEstimate } from "./pessimistic-errors.ts";

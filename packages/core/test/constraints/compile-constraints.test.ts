@@ -13,7 +13,7 @@ import {
 } from "../../src/constraints/constructors.ts";
 import type { LoreError } from "../../src/errors.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
-import { tableFromRows } from "../../src/table/table.ts";
+import { tableFromRows } from "../../src/table/table-from-rows.ts";
 
 const background = tableFromRows([
   { age: 22, job: "none", debt: 900.5, assets: 100, owner: true },

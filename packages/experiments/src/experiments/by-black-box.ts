@@ -4,7 +4,7 @@ import type { MethodName } from "../cells/cell.ts";
 import type { ReportTable, Spread } from "../experiment.ts";
 import type { DatasetName } from "../lab/datasets.ts";
 import { MODEL_KINDS, MODELS, type ModelKind } from "../lab/models.ts";
-import { spreadOf } from "../report/spread.ts";
+import { spreadOf } from "../values/spread.ts";
 import { METHOD_STYLE } from "./methods.ts";
 
 /** Published values by black box and dataset: LORE's and the rival's. */

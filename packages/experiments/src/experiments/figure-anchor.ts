@@ -4,7 +4,7 @@ import type { MethodName } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";
 import { type Claim, type Experiment, NOTHING } from "../experiment.ts";
 import { MODEL_KINDS } from "../lab/models.ts";
-import { meanOf } from "../report/spread.ts";
+import { meanOf } from "../values/spread.ts";
 import { boxesByBlackBox } from "./boxes-by-black-box.ts";
 import { COLUMNS } from "./by-black-box.ts";
 import { METHOD_STYLE } from "./methods.ts";

@@ -4,7 +4,7 @@ import type { Measured } from "../cells/rows.ts";
 import { boxPanel, lowestTenth } from "../charts/box-panel.ts";
 import { composeFigure } from "../charts/compose.ts";
 import { type Experiment, NOTHING } from "../experiment.ts";
-import { spreadOf } from "../report/spread.ts";
+import { spreadOf } from "../values/spread.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { type Measure, valuesWhere } from "./plan.ts";
 import { GENERATORS, table3 } from "./table-3.ts";

@@ -2,8 +2,8 @@
 
 import type { Measured } from "../cells/rows.ts";
 import { type Claim, type Experiment, NOTHING } from "../experiment.ts";
-import { spreadOf } from "../report/spread.ts";
-import { spreadText } from "../report/value-text.ts";
+import { spreadOf } from "../values/spread.ts";
+import { spreadText } from "../values/value-text.ts";
 import { boxesByBlackBox } from "./boxes-by-black-box.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { type Measure, valuesWhere } from "./plan.ts";

@@ -7,7 +7,7 @@ import { composeFigure, type LegendEntry } from "../charts/compose.ts";
 import { linePanel } from "../charts/line-panel.ts";
 import { type Experiment, NOTHING } from "../experiment.ts";
 import { MODEL_KINDS } from "../lab/models.ts";
-import { spreadOf } from "../report/spread.ts";
+import { spreadOf } from "../values/spread.ts";
 import { explanationCells, type Measure, valuesWhere } from "./plan.ts";
 
 export const GENERATIONS = [1, 2, 3, 5, 10, 15, 20];

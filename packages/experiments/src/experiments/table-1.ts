@@ -4,7 +4,7 @@ import type { MethodName, VariedOptions } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";
 import { type Claim, type Experiment, NOTHING, type Spread, type TableRow } from "../experiment.ts";
 import { MODEL_KINDS } from "../lab/models.ts";
-import { meanOf, spread, spreadOf } from "../report/spread.ts";
+import { meanOf, spread, spreadOf } from "../values/spread.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { explanationCells, type Measure, valuesWhere } from "./plan.ts";
 

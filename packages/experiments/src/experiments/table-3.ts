@@ -5,8 +5,8 @@ import type { Measured } from "../cells/rows.ts";
 import { type Experiment, NOTHING, type Spread, type TableRow } from "../experiment.ts";
 import { DATASET_NAMES } from "../lab/datasets.ts";
 import { MODEL_KINDS } from "../lab/models.ts";
-import { spread, spreadOf } from "../report/spread.ts";
-import { spreadText } from "../report/value-text.ts";
+import { spread, spreadOf } from "../values/spread.ts";
+import { spreadText } from "../values/value-text.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { explanationCells, type Measure, rowsWhere, valuesWhere } from "./plan.ts";
 

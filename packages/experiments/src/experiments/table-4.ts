@@ -3,7 +3,7 @@
 import type { MethodName } from "../cells/cell.ts";
 import { type Experiment, NOTHING } from "../experiment.ts";
 import { MODEL_KINDS } from "../lab/models.ts";
-import { spread } from "../report/spread.ts";
+import { spread } from "../values/spread.ts";
 import { COLUMNS, type PublishedPairs, tableByBlackBox } from "./by-black-box.ts";
 import { explanationCells, valuesWhere } from "./plan.ts";
 

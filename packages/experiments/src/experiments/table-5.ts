@@ -5,7 +5,7 @@ import type { Measured } from "../cells/rows.ts";
 import { type Claim, type Experiment, NOTHING } from "../experiment.ts";
 import type { DatasetName } from "../lab/datasets.ts";
 import { MODEL_KINDS, type ModelKind } from "../lab/models.ts";
-import { meanOf, spread } from "../report/spread.ts";
+import { meanOf, spread } from "../values/spread.ts";
 import { COLUMNS, type PublishedPairs, tableByBlackBox } from "./by-black-box.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { rowsWhere, stabilityCells } from "./plan.ts";

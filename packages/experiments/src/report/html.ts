@@ -3,9 +3,9 @@
 import { escapeHtml } from "@lore-xai/core";
 import type { Claim, ReportTable, TableCell, TextTable } from "../experiment.ts";
 import type { ExperimentResult, ExperimentResults } from "../run/run-experiments.ts";
+import { differenceText, hasPublished, isNotable, spreadText } from "../values/value-text.ts";
 import { EXTRA_MEASURES, HOW_TO_READ, type Making, madeText } from "./made.ts";
 import { verdictOf } from "./markdown.ts";
-import { differenceText, hasPublished, isNotable, spreadText } from "./value-text.ts";
 
 const STYLE = `
 :root { color-scheme: light; }

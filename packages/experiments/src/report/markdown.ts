@@ -2,7 +2,7 @@
 
 import type { Claim, ReportTable, TextTable } from "../experiment.ts";
 import type { ExperimentResult } from "../run/run-experiments.ts";
-import { differenceText, hasPublished, isNotable, spreadText } from "./value-text.ts";
+import { differenceText, hasPublished, isNotable, spreadText } from "../values/value-text.ts";
 
 const cellText = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll("\n", " ");
 

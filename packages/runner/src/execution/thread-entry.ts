@@ -4,9 +4,10 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { LoreError } from "@lore-xai/core";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
+import { thrownError } from "../threads/thrown-error.ts";
 import type { ExplainerModule, OpenedExplainer } from "./executor.ts";
 import { explainRow } from "./explain-rows.ts";
-import { type FromThread, type ThreadSetup, type ToThread, thrownError } from "./thread-messages.ts";
+import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
 
 async function openModule({ module, setup }: ThreadSetup): Promise<OpenedExplainer> {
   const { openExplainer } = (await import(module)) as ExplainerModule;

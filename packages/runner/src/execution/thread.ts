@@ -4,8 +4,9 @@ import { createRequire } from "node:module";
 import { LoreError } from "@lore-xai/core";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
-import { startWorker } from "./start-worker.ts";
-import { errorFromThread, type FromThread, type ThreadSetup, type ToThread } from "./thread-messages.ts";
+import { startWorker } from "../threads/start-worker.ts";
+import { errorFromThread } from "../threads/thrown-error.ts";
+import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
 
 const CLOSE_WITHIN_MS = 2000;
 

@@ -150,6 +150,7 @@ export function queueExecutor(options: QueueOptions): ChunkExecutor {
     async explain(tasks) {
       const now = opened;
       if (now === null || closed) throw new LoreError("aborted", "the batch was stopped");
+      if (tasks.length === 0) return [];
       const id = chunkId(tasks);
       const result = new Promise<readonly WrittenLine[]>((resolve, reject) => {
         pending.set(id, { tasks, resolve, reject });

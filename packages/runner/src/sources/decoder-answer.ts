@@ -1,6 +1,6 @@
 // What the thread that decodes a file says to whoever has started it.
 
-import type { ThrownError } from "../execution/thread-messages.ts";
+import type { ThrownError } from "../threads/thrown-error.ts";
 
 export type DecoderAnswer =
   | { readonly kind: "opened"; readonly columns: readonly string[]; readonly parts: readonly number[] }

@@ -2,8 +2,8 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { LoreError } from "@lore-xai/core";
-import { thrownError } from "../execution/thread-messages.ts";
 import { decoderReason } from "../files/decoder-reason.ts";
+import { thrownError } from "../threads/thrown-error.ts";
 import { openArrowFile } from "./arrow-file.ts";
 import type { FileToDecode, Slice } from "./decoded-file.ts";
 import type { DecoderAnswer } from "./decoder-answer.ts";

@@ -3,10 +3,10 @@
 
 import { createRequire } from "node:module";
 import { LoreError } from "@lore-xai/core";
-import { startWorker } from "../execution/start-worker.ts";
-import { errorFromThread } from "../execution/thread-messages.ts";
 import { decoderReason } from "../files/decoder-reason.ts";
 import { fileError } from "../files/file-error.ts";
+import { startWorker } from "../threads/start-worker.ts";
+import { errorFromThread } from "../threads/thrown-error.ts";
 import type { DecodedFormat, FileToDecode, Slice } from "./decoded-file.ts";
 import type { DecoderAnswer } from "./decoder-answer.ts";
 

@@ -6,7 +6,8 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { RequestError } from "../problems/request-error.ts";
 import type { Queue } from "../queue/queue.ts";
 import { withinTime } from "../queue/within-time.ts";
-import type { Store, StoredExplanation } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
+import type { StoredExplanation } from "../store/stored-explanation.ts";
 import type { Wanted } from "./wanted.ts";
 
 export interface MakeCall {

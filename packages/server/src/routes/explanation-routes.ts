@@ -6,7 +6,7 @@ import { json, located, responses, text } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
 import { RequestError } from "../problems/request-error.ts";
 import { type ExplanationRequest, idParams, noQuery, type ReportFormat, reportQuery } from "../schemas/requests.ts";
-import type { StoredExplanation } from "../store/store.ts";
+import type { StoredExplanation } from "../store/stored-explanation.ts";
 import { reportOf } from "./report.ts";
 import { signalOf } from "./signal-of.ts";
 

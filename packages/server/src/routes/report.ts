@@ -5,7 +5,7 @@ import { type Explanation, explanationToJson, type FeatureSummary, LoreError } f
 import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
 import type { ReportFormat } from "../schemas/requests.ts";
 import type { ServerSetup } from "../setup.ts";
-import type { StoredExplanation } from "../store/store.ts";
+import type { StoredExplanation } from "../store/stored-explanation.ts";
 
 export interface Report {
   readonly body: string;

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { NeighborSample } from "@lore-xai/workbench";
-import type { StoredExplanation } from "./store.ts";
+import type { StoredExplanation } from "./stored-explanation.ts";
 
 const CHECKED = ["id", "created_at", "method", "title", "explanation", "neighbors", "neighbor_labels"] as const;
 export const COLUMNS = [...CHECKED, "checksum"] as const;

@@ -19,15 +19,7 @@ import {
   withTitle,
 } from "./row.ts";
 import { explanationDamaged, isDamage, storeDamaged, storeFault } from "./store-faults.ts";
-
-export interface StoredExplanation {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly method: string;
-  readonly title: string | null;
-  /** JSON. */
-  readonly explanation: string;
-}
+import type { StoredExplanation } from "./stored-explanation.ts";
 
 export interface Store {
   /** Throws `explanation-damaged` where it is not any more what was put. */

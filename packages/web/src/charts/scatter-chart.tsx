@@ -1,8 +1,8 @@
 // Neighbours in the plane: one dot each, shape and colour by outcome; the case is a cross, counterfactuals have a ring.
 
 import type { NeighborhoodPicture, PicturePoint } from "@lore-xai/workbench";
-import { OutcomeMark, outcomeClass, outcomeShape } from "../views/outcome-mark.tsx";
 import { count } from "../words/cells.ts";
+import { OutcomeMark, outcomeClass, outcomeShape } from "./outcome-mark.tsx";
 
 interface ScatterChartProps {
   readonly picture: NeighborhoodPicture;

@@ -2,8 +2,8 @@
 
 import { countOf } from "@lore-xai/core";
 import { useCallback } from "react";
-import { outcomeClass, outcomeShape } from "../views/outcome-mark.tsx";
 import { count } from "../words/cells.ts";
+import { outcomeClass, outcomeShape } from "./outcome-mark.tsx";
 import { layOutTree, type TreeItem } from "./tree-layout.ts";
 
 interface TreeChartProps {

@@ -3,9 +3,9 @@
 import { type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
 import type { CaseRow, RowsFilter } from "@lore-xai/workbench";
 import type { KeyboardEvent } from "react";
+import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { cellText, fixedText } from "../words/cells.ts";
 import { Icon } from "./icons.tsx";
-import { OutcomeMark } from "./outcome-mark.tsx";
 
 export const ROW_HEIGHT = 32;
 

@@ -14,11 +14,11 @@ import {
 } from "@lore-xai/core";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
+import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { featuresOf, type Locks, withLock } from "../link/locks.ts";
 import { cellText, exactText, type Summaries } from "../words/cells.ts";
 import { Icon } from "./icons.tsx";
 import { LockPanel } from "./lock-panel.tsx";
-import { OutcomeMark } from "./outcome-mark.tsx";
 import { TowardsChoice } from "./towards-choice.tsx";
 
 interface ChangesProps {

@@ -1,10 +1,10 @@
 // "The model says BAD." with its score, the moment it is known.
 
 import type { Prediction } from "@lore-xai/workbench";
+import { OutcomeSign } from "../charts/outcome-mark.tsx";
 import type { Answer } from "../session/use-answer.ts";
 import { outOf100 } from "../words/cells.ts";
 import { FaultBox } from "./fault-box.tsx";
-import { OutcomeSign } from "./outcome-mark.tsx";
 
 interface DecisionBannerProps {
   readonly labels: readonly string[];

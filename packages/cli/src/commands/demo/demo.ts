@@ -3,8 +3,8 @@
 import { countOf, createLore, rowAt } from "@lore-xai/core";
 import { readDataset } from "../../data/dataset.ts";
 import { creditFile } from "../../data/embedded-choice.ts";
+import { learnerTitle } from "../../flags/kind-of-model.ts";
 import { methodSettings } from "../../method/method-settings.ts";
-import { learnerTitle } from "../../model/kind-of-model.ts";
 import { trainModel } from "../../model/train-model.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import type { ColumnEncoding, OnnxSidecar } from "@lore-xai/blackbox/onnx";
 import { LoreError, type TargetSplit } from "@lore-xai/core";
 import { readDataset } from "../../data/dataset.ts";
-import { kindOfModel } from "../../model/kind-of-model.ts";
+import { kindOfModel } from "../../flags/kind-of-model.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { writeResult } from "../../output/write-result.ts";
 import { askEncodings } from "./ask-encodings.ts";

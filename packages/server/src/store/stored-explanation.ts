@@ -1,0 +1,8 @@
+export interface StoredExplanation {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly method: string;
+  readonly title: string | null;
+  /** JSON. */
+  readonly explanation: string;
+}
