@@ -1,7 +1,8 @@
 // How the cost of growing a tree and of a whole explanation grows with the neighbours, the features, the categories and
 // the size of the tree: on made-up tables, with the exponent that fits the times best (time ~ size ^ exponent).
 
-import { batchFunctionBlackBox, createLore, growTree, leafCount, Random, rowAt } from "../packages/core/dist/index.js";
+import { growTree, leafCount, Random } from "../packages/core/dist/extend.js";
+import { batchFunctionBlackBox, createLore, rowAt } from "../packages/core/dist/index.js";
 import { cpuMs, printTable, timed } from "./measure.mjs";
 
 // The least of several runs: on a busy machine every other figure measures the other work as well.

@@ -4,9 +4,10 @@
 import { openInquiry } from "../packages/core/dist/blackbox/inquiry.js";
 import { compileConstraints } from "../packages/core/dist/constraints/compile-constraints.js";
 import { searchCounterfactuals } from "../packages/core/dist/counterfactuals/search.js";
+import { growTree, Random } from "../packages/core/dist/extend.js";
 import { crossOverInPlace } from "../packages/core/dist/genetic/crossover.js";
 import { selectByTournamentInto } from "../packages/core/dist/genetic/selection.js";
-import { createLore, DISTANCES, fillMissing, growTree, Random, rowAt } from "../packages/core/dist/index.js";
+import { createLore, DISTANCES, fillMissing, rowAt } from "../packages/core/dist/index.js";
 import { extractCounterfactuals, otherThan } from "../packages/core/dist/rules/extract-counterfactuals.js";
 import { extractRule } from "../packages/core/dist/rules/extract-rule.js";
 import { arityOf } from "../packages/core/dist/table/feature.js";

@@ -2,7 +2,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Random, selectRows, splitTarget, tableFromCsv } from "../packages/core/dist/index.js";
+import { Random } from "../packages/core/dist/extend.js";
+import { selectRows, splitTarget, tableFromCsv } from "../packages/core/dist/index.js";
 import { splitTrainTest, trainRandomForest } from "../packages/models/dist/index.js";
 
 const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));

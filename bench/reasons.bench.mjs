@@ -1,6 +1,7 @@
 // A reason searched on a pool: milliseconds of processor time outside the black box, per case and once per explainer.
 
-import { fillMissing, Random, selectRows } from "../packages/core/dist/index.js";
+import { Random } from "../packages/core/dist/extend.js";
+import { fillMissing, selectRows } from "../packages/core/dist/index.js";
 import { findReason } from "../packages/core/dist/reasons/find-reason.js";
 import { createPool } from "../packages/core/dist/reasons/pool.js";
 import { cpuMs, isThere, median, printTable, readDataset, timed, trainForest } from "./measure.mjs";

@@ -1,7 +1,8 @@
 // Growing and pruning the C4.5 tree, beside the build times that YaDT 2.1.0 (C++) reported for the same tables.
 
 import { existsSync, readFileSync } from "node:fs";
-import { growTree, isContinuous, splitTarget, tableFromCsv } from "../packages/core/dist/index.js";
+import { growTree, isContinuous } from "../packages/core/dist/extend.js";
+import { splitTarget, tableFromCsv } from "../packages/core/dist/index.js";
 import { median, nowMs, printTable } from "./measure.mjs";
 
 const ORACLES = new URL("../../shared/oracles/yadt/", import.meta.url);

@@ -2,7 +2,8 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Batch, rowMajor, selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { type Batch, rowMajor } from "@lore-xai/core/extend";
 import { modelsFolder } from "./environment.ts";
 
 export interface ExpectedAnswers {

@@ -1,7 +1,8 @@
 // What every way to a model must do: answer as the pipeline itself does, row for row, and keep the black box contract.
 
 import type { ModelBlackBox } from "@lore-xai/blackbox";
-import type { Batch, Feature, Table } from "@lore-xai/core";
+import type { Feature, Table } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { batchOf, type ExpectedAnswers, type ExpectedModel, expectedModels, tableOf } from "./expected.ts";

@@ -4,15 +4,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  fillMissing,
-  isContinuous,
-  Random,
-  rowMajor,
-  selectRows,
-  splitTarget,
-  tableFromCsv,
-} from "../packages/core/dist/index.js";
+import { isContinuous, Random, rowMajor } from "../packages/core/dist/extend.js";
+import { fillMissing, selectRows, splitTarget, tableFromCsv } from "../packages/core/dist/index.js";
 import { cachedModel, trainingCodeVersion } from "../packages/models/dist/cache/index.js";
 import { splitTrainTest, trainLearner } from "../packages/models/dist/index.js";
 

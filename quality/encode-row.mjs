@@ -1,6 +1,6 @@
 // A row as it is printed, back to the numbers that the black box reads.
 
-import { isContinuous } from "../packages/core/dist/index.js";
+import { isContinuous } from "../packages/core/dist/extend.js";
 
 function codeOf({ spelling, values }, cell) {
   const spelt = spelling.indexOf(String(cell));

@@ -1,6 +1,6 @@
 // How far a counterfactual is from its case: features changed, and the Gower distance.
 
-import { isContinuous } from "../packages/core/dist/index.js";
+import { isContinuous } from "../packages/core/dist/extend.js";
 
 export function changedFeatures(a, b) {
   return a.reduce((changed, value, j) => changed + Number(value !== b[j]), 0);

@@ -1,6 +1,6 @@
 // What a rule is worth on rows that nobody used to make it, and whether the bounds that it states hold there.
 
-import { isContinuous } from "../packages/core/dist/index.js";
+import { isContinuous } from "../packages/core/dist/extend.js";
 
 const decodeCell = (feature, code) => (isContinuous(feature) ? code : feature.values[code]);
 

@@ -1,6 +1,6 @@
 // Stability: whether the rule names the same features whatever the seed.
 
-import { ruleStability } from "../packages/core/dist/index.js";
+import { ruleStability } from "../packages/core/dist/measures.js";
 
 export async function measureStability(explain, row, seeds) {
   const rules = [];

@@ -1,6 +1,6 @@
 // The fidelity of an explanation's surrogate, read from its JSON, on rows that it was not grown on.
 
-import { f1, surrogatePredictor } from "../packages/core/dist/index.js";
+import { f1, surrogatePredictor } from "../packages/core/dist/measures.js";
 
 /** As many rows of each outcome as of the rarest one, evenly from the order in which they were asked. */
 function balanced(rows) {

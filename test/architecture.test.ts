@@ -5,7 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as core from "@lore-xai/core";
+import * as extend from "@lore-xai/core/extend";
+import * as measures from "@lore-xai/core/measures";
 import * as testing from "@lore-xai/core/testing";
+import * as words from "@lore-xai/core/words";
 import * as workbench from "@lore-xai/workbench";
 import { describe, expect, test } from "vitest";
 
@@ -32,6 +35,16 @@ describe("core", () => {
 describe("public names", () => {
   test("of @lore-xai/core are these", () => {
     expect(Object.keys(core).sort()).toMatchSnapshot();
+  });
+
+  test.each([
+    ["extend", extend],
+    ["measures", measures],
+    ["words", words],
+  ])("of @lore-xai/core/%s are these, and in no other entry", (_, entry) => {
+    expect(Object.keys(entry).sort()).toMatchSnapshot();
+    const others = [core, extend, measures, words].filter((other) => other !== entry);
+    expect(Object.keys(entry).filter((name) => others.some((other) => name in other))).toEqual([]);
   });
 
   test("of @lore-xai/workbench are these", () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

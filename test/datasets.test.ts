@@ -2,7 +2,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createLore, Random, rowAt, selectRows, splitTarget, tableFromCsv } from "@lore-xai/core";
+import { createLore, rowAt, selectRows, splitTarget, tableFromCsv } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import { splitTrainTest, trainRandomForest } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";
 

@@ -1,7 +1,9 @@
 // All measures of all systems, from the lines of JSON that run.mjs has kept. What an explanation claims of itself is not
 // believed: counterfactuals are put to the ONNX model again, rules and surrogates are scored on rows made here.
 
-import { f1, isContinuous, jaccard, Random, rowAt, selectRows } from "../../packages/core/dist/index.js";
+import { isContinuous, Random } from "../../packages/core/dist/extend.js";
+import { rowAt, selectRows } from "../../packages/core/dist/index.js";
+import { f1, jaccard } from "../../packages/core/dist/measures.js";
 import { encodeRow } from "../../quality/encode-row.mjs";
 import { changedFeatures, gowerDistance } from "../../quality/gower.mjs";
 import { openCell } from "./cell.mjs";

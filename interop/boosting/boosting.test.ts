@@ -7,18 +7,8 @@ import { join } from "node:path";
 import { type ModelBlackBox, parseBands } from "@lore-xai/blackbox";
 import { loadOnnxFile } from "@lore-xai/blackbox/onnx/file";
 import { createPythonBlackBox, type PythonOptions } from "@lore-xai/blackbox/python";
-import {
-  type Batch,
-  batchRows,
-  createLore,
-  type Row,
-  rowAt,
-  rowMajor,
-  selectRows,
-  splitTarget,
-  type Table,
-  tableFromCsv,
-} from "@lore-xai/core";
+import { createLore, type Row, rowAt, selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { type Batch, batchRows, rowMajor } from "@lore-xai/core/extend";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failureOf, type ModelFolder, makeModels, PYTHON, REPOSITORY } from "../python/python-fixture.ts";
 

@@ -2,7 +2,8 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createPythonBlackBox, type PythonOptions } from "@lore-xai/blackbox/python";
-import { type Batch, rowMajor, tableFromRows } from "@lore-xai/core";
+import { tableFromRows } from "@lore-xai/core";
+import { type Batch, rowMajor } from "@lore-xai/core/extend";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failureOf, type ModelFolder, makeModels, NUMBER, numbers, PYTHON } from "./python-fixture.ts";
 

@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type Batch, type Feature, type LoreError, rowMajor, type Table, tableFromCsv } from "@lore-xai/core";
+import { type Feature, type LoreError, type Table, tableFromCsv } from "@lore-xai/core";
+import { type Batch, rowMajor } from "@lore-xai/core/extend";
 import { expect } from "vitest";
 
 /** A Python with scikit-learn, pandas and joblib. */

@@ -44,9 +44,12 @@ export const PLAN = {
       "format",
       "testing",
       "basics.ts",
+      "measures.ts",
+      "words.ts",
+      "extend.ts",
       "index.ts",
     ],
-    withoutNode: ["index.ts", "basics.ts", "testing/index.ts"],
+    withoutNode: ["index.ts", "basics.ts", "measures.ts", "words.ts", "extend.ts", "testing/index.ts"],
     withoutDom: true,
   },
   models: {

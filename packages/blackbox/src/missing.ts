@@ -1,6 +1,7 @@
 // Missing cells: they are put to the model as they are, and where it fails on them the error says so.
 
-import { type Batch, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 
 const ADVICE = 'have them filled in before it is asked, with missing: "fill" (--missing fill)';
 

@@ -1,6 +1,7 @@
 // A model as an adapter sees it, and the one way in which it becomes a black box.
 
-import type { Batch, BlackBox, JsonValue, PredictCall } from "@lore-xai/core";
+import type { BlackBox } from "@lore-xai/core";
+import type { Batch, JsonValue, PredictCall } from "@lore-xai/core/extend";
 import { type Decision, decide, labelsOf, type ModelOutput } from "./decision.ts";
 import { invalidDecision, listed } from "./fault.ts";
 import { askWithGaps } from "./missing.ts";

@@ -1,6 +1,7 @@
 // A black box that gives probabilities, with another decision than its own. What else it says of itself stays.
 
-import type { Batch, BlackBox, PredictCall } from "@lore-xai/core";
+import type { BlackBox } from "@lore-xai/core";
+import type { Batch, PredictCall } from "@lore-xai/core/extend";
 import type { Decision } from "./decision.ts";
 import { invalidDecision } from "./fault.ts";
 import { blackBoxFromModel, type ModelBlackBox } from "./model.ts";

@@ -1,6 +1,7 @@
 // Dates reach a model as the data spell them, or not at all: what number a model would take for a date nobody can know.
 
-import type { Batch, ContinuousFeature } from "@lore-xai/core";
+import type { ContinuousFeature } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import { describe, expect, test } from "vitest";
 import { columnElements, planInputs } from "../src/http/declared-inputs.ts";
 import { ownDatatype } from "../src/http/tensor-column.ts";

@@ -2,7 +2,8 @@
 
 import { blackBoxFromModel, type Model } from "@lore-xai/blackbox";
 import { createHttpBlackBox, type HttpMapping } from "@lore-xai/blackbox/http";
-import { type Batch, batchRows, type Feature, LoreError } from "@lore-xai/core";
+import { type Feature, LoreError } from "@lore-xai/core";
+import { type Batch, batchRows } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonText } from "../src/http/json-text.ts";

@@ -1,4 +1,5 @@
-import { LoreError, shownValue } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { shownValue } from "@lore-xai/core/words";
 import { expect, test } from "vitest";
 
 test("a message is not longer than a person reads, and keeps its start and its end", () => {

@@ -3,7 +3,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Random } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 
 const ROWS = 100;
 const JOBS = ["clerk", "<b>cook</b>", "smith"];

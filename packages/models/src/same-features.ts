@@ -1,7 +1,8 @@
 // A model reads cells by position and categories by code: rows must have the features it was trained on, in the same
 // order. Categories may be added behind the known ones; the model takes them for none of those.
 
-import { type Feature, isContinuous, LoreError } from "@lore-xai/core";
+import { type Feature, LoreError } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 
 export function checkSameFeatures(trained: readonly Feature[], given: readonly Feature[]): void {
   for (let j = 0; j < Math.max(trained.length, given.length); j++) {

@@ -1,6 +1,7 @@
 // Rows to train on and rows to keep aside, at random.
 
-import { LoreError, type Random } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import type { Random } from "@lore-xai/core/extend";
 
 export interface TrainTestSplit {
   readonly train: Int32Array;

@@ -1,6 +1,7 @@
 // At most so many training rows, each class with its share of them.
 
-import { type Random, selectRows } from "@lore-xai/core";
+import { selectRows } from "@lore-xai/core";
+import type { Random } from "@lore-xai/core/extend";
 import type { LabelledTable } from "./labelled-table.ts";
 
 /** The same table if it is small enough; else a random part in the same order, with every class that has a row. */

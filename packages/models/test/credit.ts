@@ -1,7 +1,8 @@
 // The embedded credit data, read once per test file.
 
 import { readFileSync } from "node:fs";
-import { type Batch, Random, rowMajor, selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { type Batch, Random, rowMajor } from "@lore-xai/core/extend";
 import { type LabelledTable, splitTrainTest } from "@lore-xai/models";
 
 export async function readCredit(target = "status"): Promise<LabelledTable> {

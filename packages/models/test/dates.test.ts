@@ -1,6 +1,7 @@
 // A model that was trained on dates reads dates that count alike, and no plain numbers.
 
-import { rowMajor, tableFromRows } from "@lore-xai/core";
+import { tableFromRows } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { trainRandomForest } from "@lore-xai/models";
 import { expect, test } from "vitest";
 import { labelled } from "./tables.ts";

@@ -1,6 +1,7 @@
 // What the support vector machine and the neural network have in common, whatever they do inside.
 
-import { type Batch, type BlackBox, Random } from "@lore-xai/core";
+import type { BlackBox } from "@lore-xai/core";
+import { type Batch, Random } from "@lore-xai/core/extend";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import type { LabelledTable } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";

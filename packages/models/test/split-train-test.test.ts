@@ -1,4 +1,4 @@
-import { Random } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import { splitTrainTest } from "@lore-xai/models";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { Random } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import type { LabelledTable } from "@lore-xai/models";
 import { expect, test } from "vitest";
 import { stratifiedSample } from "../src/stratified-sample.ts";

@@ -2,7 +2,8 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Random, type Row, splitTarget, tableFromCsv, tableFromRows } from "@lore-xai/core";
+import { type Row, splitTarget, tableFromCsv, tableFromRows } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import type { LabelledTable } from "@lore-xai/models";
 import { rowsOf } from "./credit.ts";
 

@@ -1,5 +1,6 @@
 // A letter to the person who got the decision: plain words, no term of the method, nothing promised.
 
+import type { Explanation } from "@lore-xai/core";
 import {
   baseRateOf,
   boundsText,
@@ -7,7 +8,6 @@ import {
   constraintText,
   countOf,
   countText,
-  type Explanation,
   hang,
   isOneOutcome,
   listText,
@@ -18,7 +18,7 @@ import {
   scoreText,
   shownExplanation,
   towardsOf,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
 import { references, titleText } from "./sentences.ts";
 

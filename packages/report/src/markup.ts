@@ -1,6 +1,6 @@
 // HTML and SVG as strings, safe by the way they are made: what is a string is escaped, what is Markup was made here.
 
-import { escapeHtml } from "@lore-xai/core";
+import { escapeHtml } from "@lore-xai/core/words";
 
 export interface Markup {
   readonly markup: string;

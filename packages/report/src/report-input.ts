@@ -1,6 +1,7 @@
 // What a report is made of, and how values are spelt in it.
 
-import { type Explanation, type FeatureSummary, NOT_KNOWN, oneLine, type Spelling } from "@lore-xai/core";
+import type { Explanation, FeatureSummary } from "@lore-xai/core";
+import { NOT_KNOWN, oneLine, type Spelling } from "@lore-xai/core/words";
 
 export interface ReportInput {
   readonly explanation: Explanation;

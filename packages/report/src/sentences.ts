@@ -1,6 +1,8 @@
 // What the report, its Markdown form and the letter say beyond the explanation itself.
 
-import { type FeatureSummary, oneLine, percentText, roundTo, type Spelling, valueOfNumber } from "@lore-xai/core";
+import type { FeatureSummary } from "@lore-xai/core";
+import { valueOfNumber } from "@lore-xai/core/extend";
+import { oneLine, percentText, roundTo, type Spelling } from "@lore-xai/core/words";
 import type { ReportInput } from "./report-input.ts";
 
 export function titleText({ title }: ReportInput): string {

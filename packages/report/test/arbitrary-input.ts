@@ -7,11 +7,11 @@ import {
   type Counterfactual,
   type Explanation,
   type FeatureSummary,
-  proportion,
   type SurrogateNode,
   summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
+import { proportion } from "@lore-xai/core/measures";
 import fc from "fast-check";
 import type { ReportInput } from "../src/index.ts";
 

@@ -7,12 +7,12 @@ import {
   explanationToMarkdown,
   formatExplanation,
   functionBlackBox,
-  proportion,
   type Row,
   summarizeTable,
   tableFromRows,
-  trustIn,
 } from "@lore-xai/core";
+import { proportion } from "@lore-xai/core/measures";
+import { trustIn } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";

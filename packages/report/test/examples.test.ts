@@ -6,7 +6,6 @@ import {
   functionBlackBox,
   immutable,
   type LoreSettings,
-  Random,
   type Row,
   rowAt,
   selectRows,
@@ -15,6 +14,7 @@ import {
   tableFromCsv,
   tableFromRows,
 } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import { splitTrainTest, trainRandomForest } from "@lore-xai/models";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";

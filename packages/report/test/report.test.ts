@@ -1,4 +1,4 @@
-import { conditionSentence, oneLine, shownExplanation } from "@lore-xai/core";
+import { conditionSentence, oneLine, shownExplanation } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";

@@ -1,7 +1,8 @@
 // A batch: every selected row of a file explained by an executor, written in the order of the input with a journal.
 // The bytes of the result depend on rows, seed and explainer alone.
 
-import { countOf, type Feature, LoreError, type Signal } from "@lore-xai/core";
+import { type Feature, LoreError, type Signal } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { WrittenLine } from "./batch-line.ts";
 import { CHUNK_ROWS, MAX_FAILURES } from "./defaults.ts";
 import type { ChunkExecutor } from "./execution/executor.ts";

@@ -1,6 +1,8 @@
 // Which rows of a file are explained: a range, those with a value, a sample. Plain data, recorded in the journal.
 
-import { didYouMean, LoreError, Random } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import type { RawRow } from "./sources/row-source.ts";
 
 /** Row numbers counted from 0, both ends included; null is the last row. */

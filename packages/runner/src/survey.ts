@@ -1,7 +1,9 @@
 // One look through the data before a batch begins: how many rows there are to explain, which ones a sample takes, and
 // the background, which is the whole table if it is small and a random part of it if not.
 
-import { didYouMean, LoreError, Random, type ReadingOptions, type Table, TableBuilder } from "@lore-xai/core";
+import { LoreError, type ReadingOptions, type Table } from "@lore-xai/core";
+import { Random, TableBuilder } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import { BACKGROUND_ROWS } from "./defaults.ts";
 import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";

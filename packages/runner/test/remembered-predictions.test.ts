@@ -1,4 +1,5 @@
-import { type Batch, type BlackBox, createLore, functionBlackBox, LoreError, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, createLore, functionBlackBox, LoreError, tableFromRows } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import { withRememberedPredictions } from "@lore-xai/runner";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

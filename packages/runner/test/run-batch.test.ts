@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { createLore, functionBlackBox, Random, tableFromRows } from "@lore-xai/core";
+import { createLore, functionBlackBox, tableFromRows } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import {
   type BatchLine,
   type BatchProgress,

@@ -1,6 +1,7 @@
 // A small server for the tests: 120 loans, a model of one rule, everything real but the port.
 
-import { type BlackBox, batchRow, type Cell, type Row, splitTarget, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, type Cell, type Row, splitTarget, tableFromRows } from "@lore-xai/core";
+import { batchRow } from "@lore-xai/core/extend";
 import { createApp, openStore, type ServerOptions, type ServerSetup, type Store } from "@lore-xai/server";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ERROR_CODES } from "@lore-xai/core";
+import { ERROR_CODES } from "@lore-xai/core/extend";
 import { SERVER_CODES, STATUS_OF_CODE } from "@lore-xai/server";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,4 @@
 import {
-  askedRow,
   type Cell,
   type Condition,
   type Missing,
@@ -7,9 +6,9 @@ import {
   rowAt,
   summarizeTable,
   tableFromRows,
-  typicalCode,
-  typicalValue,
 } from "@lore-xai/core";
+import { typicalCode, typicalValue } from "@lore-xai/core/extend";
+import { askedRow } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../../core/src/rules/condition.ts";

@@ -1,12 +1,5 @@
-import {
-  createLore,
-  type Explanation,
-  functionBlackBox,
-  rowAt,
-  shownNumbersOf,
-  summarizeTable,
-  tableFromRows,
-} from "@lore-xai/core";
+import { createLore, type Explanation, functionBlackBox, rowAt, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { shownNumbersOf } from "@lore-xai/core/words";
 import { beforeAll, describe, expect, test } from "vitest";
 import { layOutTree, type TreeItem, treeItems } from "../src/charts/tree-layout.ts";
 import { summariesByName } from "../src/words/cells.ts";

@@ -7,12 +7,12 @@ import {
   createLore,
   type Explanation,
   functionBlackBox,
-  proportion,
   type Row,
   rowAt,
   summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
+import { proportion } from "@lore-xai/core/measures";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -9,15 +9,15 @@ import {
   type LoreSettings,
   METHOD_NAMES,
   type MethodName,
-  missingFor,
   type Row,
-  readingSentence,
   rowAt,
   type Signal,
   summarizeTable,
   type Table,
   VERSION,
 } from "@lore-xai/core";
+import { missingFor } from "@lore-xai/core/extend";
+import { readingSentence } from "@lore-xai/core/words";
 import { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 import { createPredictRows } from "./decisions/predict-rows.ts";
 import { createExplainers } from "./explanations/explainers.ts";

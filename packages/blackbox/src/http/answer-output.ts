@@ -1,7 +1,7 @@
 // From the entries of a server's answer to labels, probabilities or scores. What an entry means depends on the options
 // and on the entry alone, never on its neighbours, so that a row is answered alike in every batch.
 
-import { shownValue } from "@lore-xai/core";
+import { shownValue } from "@lore-xai/core/words";
 import type { Decision, ModelOutput } from "../decision.ts";
 import { invalidOutput, listed, needsDecision } from "../fault.ts";
 import type { AnswerKind } from "./mapping.ts";

@@ -1,6 +1,7 @@
 // A batch in pieces that one request can carry, and their answers in order.
 
-import type { Batch, Signal } from "@lore-xai/core";
+import type { Signal } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import { linkedAbortSource } from "./abort.ts";
 
 export function chunksOf(batch: Batch, size: number): Batch[] {

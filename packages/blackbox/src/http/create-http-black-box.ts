@@ -1,6 +1,7 @@
 // A model behind a prediction server as a black box: raw columns go out, labels come back.
 
-import { type Batch, LoreError, type PredictCall, type Signal } from "@lore-xai/core";
+import { LoreError, type Signal } from "@lore-xai/core";
+import type { Batch, PredictCall } from "@lore-xai/core/extend";
 import type { ModelOutput } from "../decision.ts";
 import { blackBoxFromModel, type Model, type ModelBlackBox } from "../model.ts";
 import { createAbortSource } from "./abort.ts";

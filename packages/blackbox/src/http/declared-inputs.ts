@@ -1,6 +1,7 @@
 // What a server says about its inputs, and how our columns fit: a tensor per column, or one matrix of all of them.
 
-import { type Batch, type Feature, isContinuous } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { type Batch, isContinuous } from "@lore-xai/core/extend";
 import { modelMismatch } from "../fault.ts";
 import { elementsOf, isFloat, isInteger, type MissingElements } from "./tensor-column.ts";
 

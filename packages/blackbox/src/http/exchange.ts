@@ -1,6 +1,6 @@
 // What a protocol is to the rest: where to send, how a batch is written, and where the answers stand in the JSON.
 
-import type { Batch } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import type { HttpClient } from "./client.ts";
 import type { ResolvedHttpOptions } from "./options.ts";
 

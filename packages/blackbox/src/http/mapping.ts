@@ -1,7 +1,8 @@
 // How a server's JSON differs from the shape that its protocol expects: plain data, so that a file or a command line
 // can carry it.
 
-import { didYouMean, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { didYouMean } from "@lore-xai/core/words";
 import { parsePath } from "./json-path.ts";
 import type { HttpProtocol } from "./protocol.ts";
 

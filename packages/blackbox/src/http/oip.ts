@@ -1,7 +1,8 @@
 // The Open Inference Protocol v2 of KServe, MLServer and Triton: one tensor per column, or one matrix if the model's
 // metadata say so.
 
-import { type Batch, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import type { HttpClient } from "./client.ts";
 import {
   columnCodes,

@@ -1,6 +1,8 @@
 // The options of an HTTP black box, checked once; inside, everything is required.
 
-import { type Batch, didYouMean, type Feature, LoreError } from "@lore-xai/core";
+import { type Feature, LoreError } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import { type Decision, labelsOf } from "../decision.ts";
 import type { ModelOptions } from "../model.ts";
 import { basicAuthorization, checkHeaders, mergeHeaders } from "./headers.ts";

@@ -1,6 +1,6 @@
 // A server of one's own: {"instances": [{column: value}]} in, {"predictions": [label]} out, or as the mapping says.
 
-import { type Batch, batchRows } from "@lore-xai/core";
+import { type Batch, batchRows } from "@lore-xai/core/extend";
 import type { Exchange, OpenExchange } from "./exchange.ts";
 import { parsePath, wrapAtPath } from "./json-path.ts";
 import { readAnswers, readProbabilities } from "./read-answers.ts";

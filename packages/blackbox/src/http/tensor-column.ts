@@ -1,6 +1,7 @@
 // The cells of a column as the elements of a tensor of some datatype.
 
-import { type Cell, type CellValue, type Feature, isContinuous, valueOfNumber } from "@lore-xai/core";
+import type { Cell, CellValue, Feature } from "@lore-xai/core";
+import { isContinuous, valueOfNumber } from "@lore-xai/core/extend";
 import { modelMismatch } from "../fault.ts";
 import { cannotHoldMissing } from "../missing.ts";
 

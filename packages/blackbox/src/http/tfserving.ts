@@ -1,7 +1,7 @@
 // TensorFlow Serving, and KServe's v1 protocol, which has the same address: {"instances": [{column: value}]} in,
 // {"predictions": […]} out. The signature, where the server tells it, says which inputs take [value] or a whole row.
 
-import { type Batch, batchRows } from "@lore-xai/core";
+import { type Batch, batchRows } from "@lore-xai/core/extend";
 import {
   columnElements,
   type DeclaredTensor,

@@ -1,6 +1,7 @@
 // A model with one tensor per column, as scikit-learn's pipelines are exported: which column feeds which input.
 
-import { didYouMean, type Feature } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { didYouMean } from "@lore-xai/core/words";
 import { modelMismatch } from "../fault.ts";
 import { columnWriter, type InputWriter, takesOneColumn } from "./column-writer.ts";
 import type { TensorShape } from "./engine.ts";

@@ -1,6 +1,7 @@
 // One column of the data as the tensor that an input takes: text, numbers, whole numbers, true or false.
 
-import { type Batch, type Feature, isContinuous, type LoreError, valueOfNumber } from "@lore-xai/core";
+import type { Feature, LoreError } from "@lore-xai/core";
+import { type Batch, isContinuous, valueOfNumber } from "@lore-xai/core/extend";
 import { modelMismatch } from "../fault.ts";
 import { cannotHoldMissing } from "../missing.ts";
 import { Tensor, type TensorShape, type TensorType } from "./engine.ts";

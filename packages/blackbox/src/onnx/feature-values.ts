@@ -1,6 +1,7 @@
 // A column's categories as a model can take them.
 
-import { type CellValue, type DiscreteFeature, type Feature, isContinuous } from "@lore-xai/core";
+import type { CellValue, DiscreteFeature, Feature } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 
 function numberOf(value: CellValue): number | null {
   return typeof value === "string" ? null : Number(value);

@@ -1,6 +1,8 @@
 // A model with a single matrix of floats: the sidecar says which column stands where and how it is encoded.
 
-import { didYouMean, type Feature, isContinuous } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import { modelMismatch } from "../fault.ts";
 import type { InputWriter, Slice } from "./column-writer.ts";
 import { Tensor, type TensorShape } from "./engine.ts";

@@ -1,6 +1,7 @@
 // An ONNX model as a black box: raw rows in, the model's own encoding inside, outcomes out.
 
-import { type Batch, type Feature, LoreError, type PredictCall, type Signal } from "@lore-xai/core";
+import { type Feature, LoreError, type Signal } from "@lore-xai/core";
+import type { Batch, PredictCall } from "@lore-xai/core/extend";
 import type { Decision, ModelOutput } from "../decision.ts";
 import { modelMismatch } from "../fault.ts";
 import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "../model.ts";

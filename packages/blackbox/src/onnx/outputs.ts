@@ -1,7 +1,8 @@
 // Which output of the model is read, and what it says. Probabilities are preferred: some exporters give right ones
 // beside a wrong label. Support vector machines are the exception.
 
-import { didYouMean, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { didYouMean } from "@lore-xai/core/words";
 import type { Decision, ModelOutput } from "../decision.ts";
 import { modelMismatch } from "../fault.ts";
 import type { Tensor, TensorShape } from "./engine.ts";

@@ -1,7 +1,7 @@
 // model.lore.json beside model.onnx: what an ONNX file cannot say of itself. Which columns fill its matrix and how, what
 // its outcomes are called, which of its outputs is meant.
 
-import { shownValue } from "@lore-xai/core";
+import { shownValue } from "@lore-xai/core/words";
 import { notLoadable } from "../fault.ts";
 
 /** One column of the matrix, or several for a one-hot encoding; texts are categories as the data spell them. */

@@ -1,14 +1,9 @@
 // A batch as the columns that the Python side makes a DataFrame of: the model's columns in the model's order, each with
 // the type that pandas would have given it.
 
-import {
-  type Batch,
-  type ContinuousFeature,
-  didYouMean,
-  type Feature,
-  isContinuous,
-  valueOfNumber,
-} from "@lore-xai/core";
+import type { ContinuousFeature, Feature } from "@lore-xai/core";
+import { type Batch, isContinuous, valueOfNumber } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import { modelMismatch } from "../fault.ts";
 import { layOut } from "./frame.ts";
 

@@ -1,7 +1,8 @@
 // A scikit-learn style model, CatBoost, LightGBM or XGBoost as a black box: it stays in Python, behind one child process
 // that gets one message per batch.
 
-import { type Batch, type Feature, isContinuous, LoreError, type PredictCall } from "@lore-xai/core";
+import { type Feature, LoreError } from "@lore-xai/core";
+import { type Batch, isContinuous, type PredictCall } from "@lore-xai/core/extend";
 import type { ModelOutput } from "../decision.ts";
 import { needsDecision } from "../fault.ts";
 import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "../model.ts";

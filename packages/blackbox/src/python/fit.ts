@@ -1,14 +1,9 @@
 // Whether the data's columns are what a Python model was trained on: its categories above all, since a category that is
 // coded otherwise than in training changes the answer and nobody notices.
 
-import {
-  type CellValue,
-  type ContinuousFeature,
-  type DiscreteFeature,
-  didYouMean,
-  type Feature,
-  isContinuous,
-} from "@lore-xai/core";
+import type { CellValue, ContinuousFeature, DiscreteFeature, Feature } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import { modelMismatch } from "../fault.ts";
 import { nameInData } from "./columns.ts";
 import { type PythonSidecar, pythonSidecarPath } from "./sidecar.ts";

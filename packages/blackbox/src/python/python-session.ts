@@ -1,7 +1,8 @@
 // A loaded model that outlives its process: calls go one after another, a child that dies in the middle of a batch is
 // started anew once, one that hangs is killed, and an abandoned call never answers for a later one.
 
-import { type CellValue, LoreError, type PredictCall, type Signal } from "@lore-xai/core";
+import { type CellValue, LoreError, type Signal } from "@lore-xai/core";
+import type { PredictCall } from "@lore-xai/core/extend";
 import type { ExpectedColumns } from "./columns.ts";
 import type { ModelCategories } from "./fit.ts";
 import type { Frame } from "./frame.ts";

@@ -1,6 +1,7 @@
 // model.joblib.lore.json beside model.joblib: what a Python model has not kept of the data that it was trained on.
 
-import { type CellValue, shownValue } from "@lore-xai/core";
+import type { CellValue } from "@lore-xai/core";
+import { shownValue } from "@lore-xai/core/words";
 import { notLoadable } from "../fault.ts";
 
 export interface PythonSidecar {

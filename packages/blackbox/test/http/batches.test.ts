@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createHttpBlackBox } from "@lore-xai/blackbox/http";
-import { batchRows, createLore } from "@lore-xai/core";
+import { createLore } from "@lore-xai/core";
+import { batchRows } from "@lore-xai/core/extend";
 import { expect, test, vi } from "vitest";
 import { applicants, features, LABELS, labelOf, manyRows } from "./loan-desk.ts";
 import { startServer } from "./loopback-server.ts";

@@ -1,5 +1,5 @@
 import { createHttpBlackBox } from "@lore-xai/blackbox/http";
-import { batchRows } from "@lore-xai/core";
+import { batchRows } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { protocolOfUrl } from "../../src/http/detect-protocol.ts";
 import { batch, features, LABELS, labelOf } from "./loan-desk.ts";

@@ -3,7 +3,7 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { createHttpBlackBox, type HttpBlackBoxOptions } from "@lore-xai/blackbox/http";
-import { batchRows } from "@lore-xai/core";
+import { batchRows } from "@lore-xai/core/extend";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { wholeRows as batch, features, firstRows, LABELS, labelOf, manyRows } from "./loan-desk.ts";
 import { type Answer, type LoopbackServer, sendJson, startServer } from "./loopback-server.ts";

@@ -1,6 +1,7 @@
 // Applicants with every kind of column, and the decision that the servers of these tests take about them.
 
-import { type Batch, type Cell, rowMajor, tableFromRows } from "@lore-xai/core";
+import { type Cell, tableFromRows } from "@lore-xai/core";
+import { type Batch, rowMajor } from "@lore-xai/core/extend";
 
 export const LABELS = ["deny", "grant"];
 

@@ -1,5 +1,5 @@
 import { createHttpBlackBox, type HttpMapping } from "@lore-xai/blackbox/http";
-import { batchRows } from "@lore-xai/core";
+import { batchRows } from "@lore-xai/core/extend";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import { describe, expect, test } from "vitest";
 import { batch, features, firstRows, grants, LABELS, labelOf } from "./loan-desk.ts";

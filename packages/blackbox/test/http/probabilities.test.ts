@@ -1,7 +1,7 @@
 // Probabilities that a server sends are kept, whether or not anything promised them.
 
 import { createHttpBlackBox, type HttpMapping } from "@lore-xai/blackbox/http";
-import { batchRows } from "@lore-xai/core";
+import { batchRows } from "@lore-xai/core/extend";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import { describe, expect, test } from "vitest";
 import { batch, features, firstRows, grants, LABELS, labelOf } from "./loan-desk.ts";

@@ -1,5 +1,6 @@
 import { createHttpBlackBox } from "@lore-xai/blackbox/http";
-import { batchRows, tableFromRows } from "@lore-xai/core";
+import { tableFromRows } from "@lore-xai/core";
+import { batchRows } from "@lore-xai/core/extend";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import { describe, expect, test } from "vitest";
 import { batch, features, firstRows, LABELS, labelOf } from "./loan-desk.ts";

@@ -4,15 +4,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createOnnxBlackBox, type OnnxOptions } from "@lore-xai/blackbox/onnx";
 import type { Row } from "@lore-xai/core";
-import {
-  type Batch,
-  type Feature,
-  rowMajor,
-  selectRows,
-  splitTarget,
-  tableFromCsv,
-  tableFromRows,
-} from "@lore-xai/core";
+import { type Feature, selectRows, splitTarget, tableFromCsv, tableFromRows } from "@lore-xai/core";
+import { type Batch, rowMajor } from "@lore-xai/core/extend";
 
 interface Expected {
   readonly labels: readonly string[];

@@ -1,7 +1,8 @@
 // Which data fit which model, and what is said when they do not.
 
 import { parseSidecar } from "@lore-xai/blackbox/onnx";
-import { type Feature, isContinuous, LoreError } from "@lore-xai/core";
+import { type Feature, LoreError } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 import { describe, expect, test } from "vitest";
 import { applications, batchFrom, open, sidecar } from "./credit.ts";
 

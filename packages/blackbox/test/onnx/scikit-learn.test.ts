@@ -1,7 +1,7 @@
 // Models that scikit-learn trained and skl2onnx exported, against what scikit-learn says of the same rows.
 
 import type { ModelBlackBox } from "@lore-xai/blackbox";
-import type { Batch } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import { blackBoxContract, pickRows } from "@lore-xai/core/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-import { type Batch, type Feature, LoreError } from "@lore-xai/core";
+import { type Feature, LoreError } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ColumnHeader, columnOrder, encodeColumns } from "../../src/python/columns.ts";

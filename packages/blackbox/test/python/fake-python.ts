@@ -4,7 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Batch, Feature } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 
 const FAKE_WORKER = fileURLToPath(new URL("./fake-worker.mjs", import.meta.url));
 

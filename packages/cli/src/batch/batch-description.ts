@@ -1,7 +1,8 @@
 // What a batch on a queue tells its workers. Paths, headers and everything else that runs code or opens doors on a host
 // comes from that host's own flags.
 
-import type { JsonValue, LoreSettings, ReadingOptions } from "@lore-xai/core";
+import type { LoreSettings, ReadingOptions } from "@lore-xai/core";
+import type { JsonValue } from "@lore-xai/core/extend";
 import type { BatchDescription, FileOptions, Fingerprint } from "@lore-xai/runner";
 import type { ModelFlags } from "../flags/model-flags.ts";
 

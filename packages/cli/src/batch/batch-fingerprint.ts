@@ -3,7 +3,8 @@
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type JsonValue, type LoreSettings, VERSION } from "@lore-xai/core";
+import { type LoreSettings, VERSION } from "@lore-xai/core";
+import type { JsonValue } from "@lore-xai/core/extend";
 import { type Fingerprint, hashOfFile, type RowSelection } from "@lore-xai/runner";
 import { fileOptionsOf, readingOf } from "../data/dataset.ts";
 import type { DatasetFlags } from "../flags/data-flags.ts";

@@ -1,13 +1,7 @@
 // The data of a command: which file, how it is read, what of it are features, what the outcome.
 
-import {
-  isReadingAdvice,
-  LoreError,
-  type ReadingOptions,
-  readingSentence,
-  splitTarget,
-  type TargetSplit,
-} from "@lore-xai/core";
+import { LoreError, type ReadingOptions, splitTarget, type TargetSplit } from "@lore-xai/core";
+import { isReadingAdvice, readingSentence } from "@lore-xai/core/words";
 import {
   type FileOptions,
   openRowSource,

@@ -1,4 +1,4 @@
-import { Random } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 
 const SAMPLE = 300;
 const SAMPLE_SEED = 0;

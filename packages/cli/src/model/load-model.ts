@@ -2,7 +2,8 @@
 
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping } from "@lore-xai/blackbox/http";
-import { type Batch, LoreError, rowMajor, selectRows, type Table, type TargetSplit } from "@lore-xai/core";
+import { LoreError, selectRows, type Table, type TargetSplit } from "@lore-xai/core";
+import { type Batch, rowMajor } from "@lore-xai/core/extend";
 import { flagName } from "../flags/flag-name.ts";
 import { kindOfModel, type LearnerName, type ModelKind } from "../flags/kind-of-model.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";

@@ -5,7 +5,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { blackBoxFromModel, type Decision, type ModelBlackBox, type ModelOutput } from "@lore-xai/blackbox";
-import { type Batch, batchRows, type CellValue, LoreError, type Row } from "@lore-xai/core";
+import { type CellValue, LoreError, type Row } from "@lore-xai/core";
+import { type Batch, batchRows } from "@lore-xai/core/extend";
 
 interface ModelModule {
   readonly labels?: readonly CellValue[];

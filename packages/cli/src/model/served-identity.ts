@@ -3,7 +3,8 @@
 
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type BlackBox, fillMissing, rowMajor, selectRows, type TargetSplit, VERSION } from "@lore-xai/core";
+import { type BlackBox, fillMissing, selectRows, type TargetSplit, VERSION } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { sampleRows } from "../data/sample-rows.ts";
 import { kindOfModel } from "../flags/kind-of-model.ts";
 import { identifyModel } from "./model-identity.ts";

@@ -1,7 +1,9 @@
 // A black box trained in process on 80% of the data: a random forest, a support vector machine or a neural network. It is
 // trained once and kept: the next command with the same data takes it from there.
 
-import { countOf, LoreError, Random, selectRows, type TargetSplit } from "@lore-xai/core";
+import { LoreError, selectRows, type TargetSplit } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
+import { countOf } from "@lore-xai/core/words";
 import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
 import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
 import { modelsFolder } from "../cache-folder.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 
 /** 3725 → 1 h 2 min, 200000 → 2 days 7 h */
 export function durationText(seconds: number): string {

@@ -1,6 +1,7 @@
 // One line on standard error that says how far an explanation is, once it takes long enough to wonder.
 
-import { countOf, type Progress } from "@lore-xai/core";
+import type { Progress } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { Terminal } from "./terminal.ts";
 
 const SHOWN_AFTER_MS = 300;

@@ -1,7 +1,8 @@
 // What the command makes of modules and of scores keeps the contract of every black box.
 
 import { withDecision } from "@lore-xai/blackbox";
-import { type BlackBox, functionBlackBox, rowMajor, tableFromCsv } from "@lore-xai/core";
+import { type BlackBox, functionBlackBox, tableFromCsv } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import { describe, test } from "vitest";
 import { loadModuleBlackBox } from "../../src/model/load-module.ts";

@@ -2,16 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type Batch,
-  batchFunctionBlackBox,
   batchRows,
   budgetedBlackBox,
   countedBlackBox,
-  functionBlackBox,
   guardedBlackBox,
-  type LoreError,
   rememberingBlackBox,
   rowMajor,
-} from "../../src/index.ts";
+} from "../../src/extend.ts";
+import { batchFunctionBlackBox, functionBlackBox, type LoreError } from "../../src/index.ts";
 import { blackBoxContract } from "../../src/testing/index.ts";
 import { applicants, loanDesk } from "../loan.ts";
 

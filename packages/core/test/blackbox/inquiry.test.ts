@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
+import type { Batch } from "../../src/extend.ts";
 import {
-  type Batch,
   type BlackBox,
   createAnchor,
   createGlobalTree,

@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { damagedJson } from "../../../../test/hostile/damaged.ts";
 import { areNumbersFinite, readOrRefused } from "../../../../test/hostile/refused.ts";
 import { holds } from "../../../../test/hostile/rounds.ts";
-import { createLore, functionBlackBox, parseConstraints, resolveConstraints, tableFromRows } from "../../src/index.ts";
+import { resolveConstraints } from "../../src/extend.ts";
+import { createLore, functionBlackBox, parseConstraints, tableFromRows } from "../../src/index.ts";
 
 const background = tableFromRows(
   Array.from({ length: 40 }, (_, i) => ({

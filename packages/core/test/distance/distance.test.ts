@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DISTANCES, rowMajor, type Table, tableFromRows } from "../../src/index.ts";
+import { rowMajor } from "../../src/extend.ts";
+import { DISTANCES, type Table, tableFromRows } from "../../src/index.ts";
 import { distanceContract } from "../../src/testing/index.ts";
 import { applicants } from "../loan.ts";
 

@@ -1,4 +1,5 @@
-import { DISTANCES, embedInPlane, type PairDistance, Random, rowMajor } from "@lore-xai/core";
+import { DISTANCES } from "@lore-xai/core";
+import { embedInPlane, type PairDistance, Random, rowMajor } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applicants } from "../loan.ts";

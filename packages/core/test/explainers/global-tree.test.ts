@@ -1,17 +1,15 @@
 // One tree for all instances.
 
 import { describe, expect, test } from "vitest";
+import { countedBlackBox, type Neighborhood, rowMajor } from "../../src/extend.ts";
 import {
   type BlackBox,
-  countedBlackBox,
   createGlobalTree,
   type Feature,
   functionBlackBox,
   type LoreError,
-  type Neighborhood,
   type Row,
   rowAt,
-  rowMajor,
 } from "../../src/index.ts";
 import { covers } from "../../src/rules/condition.ts";
 import { encodeInstance } from "../../src/table/instance.ts";

@@ -3,6 +3,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { encodeInstance, rowMajor, typicalCode } from "../../src/extend.ts";
 import {
   allowMissing,
   type BlackBox,
@@ -13,18 +14,15 @@ import {
   createLore,
   createStochasticCounterfactual,
   type Explanation,
-  encodeInstance,
   functionBlackBox,
   immutable,
   type Missing,
   type Row,
   rowAt,
-  rowMajor,
-  surrogatePredictor,
   type Table,
   tableFromRows,
-  typicalCode,
 } from "../../src/index.ts";
+import { surrogatePredictor } from "../../src/measures.ts";
 import { proportion } from "../../src/metrics/binomial.ts";
 import { covers } from "../../src/rules/condition.ts";
 import { decodeCell } from "../../src/table/feature.ts";

@@ -3,9 +3,9 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { batchRow, Random } from "../../src/extend.ts";
 import {
   type BlackBox,
-  batchRow,
   createAnchor,
   createGlobalTree,
   createLime,
@@ -14,7 +14,6 @@ import {
   explanationToMarkdown,
   formatExplanation,
   functionBlackBox,
-  Random,
   type Row,
 } from "../../src/index.ts";
 import { applicants } from "../loan.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../src/format/layout.ts";
 import { oneLine } from "../../src/format/one-line.ts";
-import { hang } from "../../src/index.ts";
+import { hang } from "../../src/words.ts";
 
 describe("hang", () => {
   test("loses nothing but spaces and exceeds no width, whatever the text", () => {

@@ -1,4 +1,4 @@
-import { stressText } from "@lore-xai/core";
+import { stressText } from "@lore-xai/core/words";
 import { expect, test } from "vitest";
 
 test("a picture shows distances the more loosely, the higher its stress", () => {

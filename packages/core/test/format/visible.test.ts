@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { visible } from "../../src/format/visible.ts";
-import { visibleLines } from "../../src/index.ts";
+import { visibleLines } from "../../src/words.ts";
 
 const STEERING = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const anyText = fc.string({

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Random } from "../../src/extend.ts";
 import { crossOverInPlace } from "../../src/genetic/crossover.ts";
 import { evolve } from "../../src/genetic/evolve.ts";
 import { mutateInPlace } from "../../src/genetic/mutation.ts";
 import { selectByTournamentInto } from "../../src/genetic/selection.ts";
-import { Random } from "../../src/index.ts";
 
 const columnOf = (rows: Float64Array, width: number, j: number) => [...rows].filter((_, k) => k % width === j).sort();
 

@@ -3,20 +3,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeSurrogate } from "../../src/explainers/surrogate.ts";
+import { growTree, type Neighborhood, predictLabel, rowMajor, treeDepth } from "../../src/extend.ts";
 import {
   type Condition,
-  compareRows,
-  counterfactualFidelity,
-  counterfactualHit,
   createGlobalTree,
   createLore,
   type Explainer,
   type Explanation,
   type Feature,
+  NEIGHBORHOODS,
+  type Rule,
+} from "../../src/index.ts";
+import {
+  compareRows,
+  counterfactualFidelity,
+  counterfactualHit,
   f1Of,
   falsifiedConditions,
   fidelity,
-  growTree,
   hit,
   jaccard,
   localFidelity,
@@ -24,19 +28,13 @@ import {
   measurableFromRule,
   measurableFromWeights,
   measureExplanation,
-  NEIGHBORHOODS,
-  type Neighborhood,
-  predictLabel,
-  type Rule,
-  rowMajor,
   ruleCoverage,
   ruleLength,
   rulePrecision,
   ruleStability,
   surrogateDepth,
   surrogatePredictor,
-  treeDepth,
-} from "../../src/index.ts";
+} from "../../src/measures.ts";
 import { arityOf } from "../../src/table/feature.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 

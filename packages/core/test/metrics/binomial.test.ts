@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { proportion, Random } from "../../src/index.ts";
+import { Random } from "../../src/extend.ts";
+import { proportion } from "../../src/measures.ts";
 import { binomialCdf, wilsonLower } from "../../src/metrics/binomial.ts";
 
 describe("exact bounds of a proportion", () => {

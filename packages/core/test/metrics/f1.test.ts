@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { f1 } from "../../src/index.ts";
+import { f1 } from "../../src/measures.ts";
 
 const pairs = fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 50 });
 

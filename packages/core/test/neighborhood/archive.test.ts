@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { prepareBackground } from "../../src/background/prepared-background.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
-import { archiveNeighborhood, type BlackBox, DISTANCES, functionBlackBox, Random } from "../../src/index.ts";
+import { archiveNeighborhood, Random } from "../../src/extend.ts";
+import { type BlackBox, DISTANCES, functionBlackBox } from "../../src/index.ts";
 import { isSameRow } from "../../src/neighborhood/fitness.ts";
 import type { NeighborhoodRequest } from "../../src/neighborhood/neighborhood.ts";
 import { singleChanges, valuesToTry } from "../../src/neighborhood/single-changes.ts";

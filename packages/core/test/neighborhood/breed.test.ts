@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Random } from "../../src/index.ts";
+import { Random } from "../../src/extend.ts";
 import { breed } from "../../src/neighborhood/breed.ts";
 import { parentsAmong, Stock } from "../../src/neighborhood/stock.ts";
 

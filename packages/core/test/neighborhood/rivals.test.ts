@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { prepareBackground } from "../../src/background/prepared-background.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
+import { Random, rowMajor } from "../../src/extend.ts";
 import {
   type BlackBox,
   createLore,
@@ -11,10 +12,8 @@ import {
   type DistanceName,
   functionBlackBox,
   NEIGHBORHOODS,
-  Random,
   type Row,
   rowAt,
-  rowMajor,
   selectRows,
   type Table,
   tableFromRows,

@@ -3,6 +3,7 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { optionSchema } from "../../src/extend.ts";
 import {
   ANCHOR_OPTIONS,
   DISTANCES,
@@ -11,7 +12,6 @@ import {
   LORE_OPTIONS,
   LoreError,
   NEIGHBORHOODS,
-  optionSchema,
   STOCHASTIC_COUNTERFACTUAL_OPTIONS,
 } from "../../src/index.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Random } from "../../src/index.ts";
+import { Random } from "../../src/extend.ts";
 
 const draws = (random: Random, count = 20) => Array.from({ length: count }, () => random.uint32());
 

@@ -1,7 +1,8 @@
 // The worked examples of [G18]: the loan explanation, p[delta], and the tree of its figure 4.
 
 import { describe, expect, test } from "vitest";
-import { type Condition, deltaBetween, type Premise, type Row, tableFromRows, updatePremise } from "../../src/index.ts";
+import { deltaBetween, updatePremise } from "../../src/extend.ts";
+import { type Condition, type Premise, type Row, tableFromRows } from "../../src/index.ts";
 import { covers, falsifiedBy } from "../../src/rules/condition.ts";
 import { counterfactualInstance } from "../../src/rules/counterfactual-instance.ts";
 import { extractCounterfactuals, otherThan } from "../../src/rules/extract-counterfactuals.ts";

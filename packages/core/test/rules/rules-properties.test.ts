@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  deltaBetween,
-  type Feature,
-  growTree,
-  type Premise,
-  predictLabel,
-  type Tree,
-  updatePremise,
-} from "../../src/index.ts";
+import { deltaBetween, growTree, predictLabel, type Tree, updatePremise } from "../../src/extend.ts";
+import type { Feature, Premise } from "../../src/index.ts";
 import { covers, falsifiedBy } from "../../src/rules/condition.ts";
 import { counterfactualInstance } from "../../src/rules/counterfactual-instance.ts";
 import { extractCounterfactuals, otherThan } from "../../src/rules/extract-counterfactuals.ts";

@@ -1,4 +1,5 @@
-import { cellFromText, csvRows, rowAt, TableBuilder, tableFromCsv, tableFromRows } from "@lore-xai/core";
+import { rowAt, tableFromCsv, tableFromRows } from "@lore-xai/core";
+import { cellFromText, csvRows, TableBuilder } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

@@ -5,13 +5,12 @@ import { describe, expect, test } from "vitest";
 import { damagedText } from "../../../../test/hostile/damaged.ts";
 import { areNumbersFinite, readOrRefused } from "../../../../test/hostile/refused.ts";
 import { holds } from "../../../../test/hostile/rounds.ts";
+import { csvRows, isContinuous } from "../../src/extend.ts";
 import {
   createLore,
-  csvRows,
   type ErrorCode,
   formatExplanation,
   functionBlackBox,
-  isContinuous,
   rowAt,
   summarizeTable,
   type Table,

@@ -1,6 +1,7 @@
 // A date is a number to the method and a date to whoever reads it: text to number and back, and which columns are dates.
 
-import { DATE_SPELLINGS, type DateSpelling, encodeInstance, rowAt, splitTarget, tableFromCsv } from "@lore-xai/core";
+import { rowAt, splitTarget, tableFromCsv } from "@lore-xai/core";
+import { DATE_SPELLINGS, type DateSpelling, encodeInstance } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readingSentence } from "../../src/format/reading-text.ts";

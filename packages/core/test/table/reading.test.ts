@@ -1,17 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  cellFromText,
-  encodeInstance,
-  READING_CODES,
-  type ReadingOptions,
-  readingSentence,
-  rowAt,
-  splitTarget,
-  type Table,
-  tableFromCsv,
-  tableFromRows,
-} from "../../src/index.ts";
+import { cellFromText, encodeInstance, READING_CODES } from "../../src/extend.ts";
+import { type ReadingOptions, rowAt, splitTarget, type Table, tableFromCsv, tableFromRows } from "../../src/index.ts";
+import { readingSentence } from "../../src/words.ts";
 
 const columnOf = (texts: readonly string[], options: ReadingOptions = {}) =>
   tableFromCsv(`x,end\n${texts.map((text) => `"${text}",z\n`).join("")}`, options);

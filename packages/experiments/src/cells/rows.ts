@@ -1,6 +1,7 @@
 // What a cell measures, row by row. Null is "not defined here": no counterfactual, no rule, nothing covered.
 
-import type { Condition, Measures, Rule } from "@lore-xai/core";
+import type { Condition, Rule } from "@lore-xai/core";
+import type { Measures } from "@lore-xai/core/measures";
 import type { CellKind, CellOf } from "./cell.ts";
 
 /** The measures of [G18] for one explanation, and what else is told about it. */

@@ -1,6 +1,6 @@
 // A figure of one or more panels: title, legend, panels in rows, caption. One SVG that stands alone.
 
-import { escapeHtml } from "@lore-xai/core";
+import { escapeHtml } from "@lore-xai/core/words";
 
 export interface Panel {
   readonly title: string;

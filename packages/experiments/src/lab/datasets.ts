@@ -3,7 +3,8 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fillMissing, LoreError, Random, selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { fillMissing, LoreError, selectRows, splitTarget, type Table, tableFromCsv } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import { type LabelledTable, splitTrainTest } from "@lore-xai/models";
 
 export const DATASETS = {

@@ -1,6 +1,7 @@
 // Datasets and trained models, each made once per thread.
 
-import { type BlackBox, rowMajor } from "@lore-xai/core";
+import type { BlackBox } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { type Dataset, type DatasetName, loadDataset } from "./datasets.ts";
 import { type ModelKind, obtainModel } from "./models.ts";
 

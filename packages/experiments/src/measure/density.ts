@@ -1,15 +1,7 @@
 // [G18] figure "neighborhood generation": where neighbours lie in a space of two features, drawn at random or bred.
 
-import {
-  type Batch,
-  type BlackBox,
-  createLore,
-  type Feature,
-  type Neighborhood,
-  Random,
-  rowMajor,
-  type Table,
-} from "@lore-xai/core";
+import { type BlackBox, createLore, type Feature, type Table } from "@lore-xai/core";
+import { type Batch, type Neighborhood, Random, rowMajor } from "@lore-xai/core/extend";
 import { trainRandomForest } from "@lore-xai/models";
 import type { DensityCell } from "../cells/cell.ts";
 import type { Cloud, DensityRow, PlanePoint } from "../cells/rows.ts";

@@ -1,15 +1,8 @@
 // [G18] figure "Neighborhoods of LORE and LIME": the neighbourhoods that two methods make of one instance, brought into one plane by multidimensional
 // scaling, so that distances in the picture can be compared from panel to panel.
 
-import {
-  createLime,
-  createLore,
-  DISTANCES,
-  type ExplainCall,
-  embedInPlane,
-  type PairDistance,
-  rowAt,
-} from "@lore-xai/core";
+import { createLime, createLore, DISTANCES, type ExplainCall, rowAt } from "@lore-xai/core";
+import { embedInPlane, type PairDistance } from "@lore-xai/core/extend";
 import type { EmbeddingCell } from "../cells/cell.ts";
 import type { EmbeddingRow, PlanePoint } from "../cells/rows.ts";
 import type { Bench, Lab } from "../lab/lab.ts";

@@ -1,13 +1,8 @@
 // One instance explained by one method, reduced to what the measures look at.
 
-import {
-  type ExplainCall,
-  type Feature,
-  type Measurable,
-  type Measures,
-  measureExplanation,
-  type Neighborhood,
-} from "@lore-xai/core";
+import type { ExplainCall, Feature } from "@lore-xai/core";
+import type { Neighborhood } from "@lore-xai/core/extend";
+import { type Measurable, type Measures, measureExplanation } from "@lore-xai/core/measures";
 import type { Bench } from "../lab/lab.ts";
 
 export interface Explained {

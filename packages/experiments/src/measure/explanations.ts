@@ -1,6 +1,7 @@
 // A cell of explanations: every instance explained and measured.
 
-import { compareRows, fidelity, type LabelledRows, ruleStability } from "@lore-xai/core";
+import type { LabelledRows } from "@lore-xai/core/extend";
+import { compareRows, fidelity, ruleStability } from "@lore-xai/core/measures";
 import type { ExplanationsCell, StabilityCell } from "../cells/cell.ts";
 import type { ExplanationRow, StabilityRow } from "../cells/rows.ts";
 import type { Bench, Lab } from "../lab/lab.ts";

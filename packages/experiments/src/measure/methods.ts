@@ -10,12 +10,10 @@ import {
   type Explainer,
   type Explanation,
   type LoreSetup,
-  measurableFromExplanation,
-  measurableFromRule,
-  measurableFromWeights,
   NEIGHBORHOODS,
   rowAt,
 } from "@lore-xai/core";
+import { measurableFromExplanation, measurableFromRule, measurableFromWeights } from "@lore-xai/core/measures";
 import type { MethodName, VariedOptions } from "../cells/cell.ts";
 import type { Bench } from "../lab/lab.ts";
 import { type Explained, observe } from "./explained.ts";

@@ -1,7 +1,8 @@
 // A yardstick that no method has made for itself: the real cases nearest to x among those that the black box was trained
 // on, which no explainer has seen. Every method's surrogate is measured on the same rows.
 
-import { DISTANCES, type LabelledRows, rowMajor } from "@lore-xai/core";
+import { DISTANCES } from "@lore-xai/core";
+import { type LabelledRows, rowMajor } from "@lore-xai/core/extend";
 import type { Bench } from "../lab/lab.ts";
 
 /** As many as [G18] takes for its closest neighbours. */

@@ -1,7 +1,8 @@
 // A black box that is asked the same batch again and again, and answers it once: LIME draws one sample per seed, however
 // many features it may use.
 
-import type { Batch, BlackBox, PredictCall } from "@lore-xai/core";
+import type { BlackBox } from "@lore-xai/core";
+import type { Batch, PredictCall } from "@lore-xai/core/extend";
 
 type Answer = ArrayLike<number> | Promise<ArrayLike<number>>;
 

@@ -1,6 +1,6 @@
 // All experiments on one page that needs nothing else: styles and figures are inside, nothing is fetched.
 
-import { escapeHtml } from "@lore-xai/core";
+import { escapeHtml } from "@lore-xai/core/words";
 import type { Claim, ReportTable, TableCell, TextTable } from "../experiment.ts";
 import type { ExperimentResult, ExperimentResults } from "../run/run-experiments.ts";
 import { differenceText, hasPublished, isNotable, spreadText } from "../values/value-text.ts";

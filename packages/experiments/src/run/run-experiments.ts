@@ -1,6 +1,7 @@
 // From names of experiments to their findings.
 
-import { didYouMean, LoreError, VERSION } from "@lore-xai/core";
+import { LoreError, VERSION } from "@lore-xai/core";
+import { didYouMean } from "@lore-xai/core/words";
 import { EXPERIMENTS } from "../all-experiments.ts";
 import type { Cell } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";

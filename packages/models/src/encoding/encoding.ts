@@ -1,7 +1,8 @@
 // The columns of scikit-learn's usual encoding, fitted on training rows: continuous features standardised to mean 0 and
 // variance 1, one column per category for the others. Only where a row's ones stand is kept; no matrix is ever built.
 
-import { isContinuous, type Table, typicalCode } from "@lore-xai/core";
+import type { Table } from "@lore-xai/core";
+import { isContinuous, typicalCode } from "@lore-xai/core/extend";
 
 /** The column of a category that no training row has. */
 export const NO_COLUMN = -1;

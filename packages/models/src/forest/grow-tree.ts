@@ -1,7 +1,7 @@
 // One tree of the forest, grown depth first on a bootstrap sample until every leaf is pure or cannot be split, as
 // scikit-learn does with its defaults.
 
-import type { Random } from "@lore-xai/core";
+import type { Random } from "@lore-xai/core/extend";
 import { CONTINUOUS, type ForestBuilder } from "./forest-nodes.ts";
 import { bootstrapInto, partition } from "./node-rows.ts";
 import { SplitSearch } from "./split-search.ts";

@@ -1,7 +1,7 @@
 // The training rows of one tree in the order in which its nodes own them: a node is a stretch of `rows`, and splitting
 // it moves the left child's rows to the front.
 
-import type { Random } from "@lore-xai/core";
+import type { Random } from "@lore-xai/core/extend";
 import { CONTINUOUS } from "./forest-nodes.ts";
 
 /** How often each row was drawn; `rows` gets the drawn ones, and their number is returned. */

@@ -1,6 +1,7 @@
 // A random forest trained in process: scikit-learn's RandomForestClassifier with its defaults, on raw rows.
 
-import { type Batch, type BlackBox, type Feature, Random } from "@lore-xai/core";
+import type { BlackBox, Feature } from "@lore-xai/core";
+import { type Batch, Random } from "@lore-xai/core/extend";
 import { argmaxInto } from "../argmax-into.ts";
 import { knownRows, type LabelledTable } from "../labelled-table.ts";
 import { checkSameFeatures } from "../same-features.ts";

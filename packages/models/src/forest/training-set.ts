@@ -1,7 +1,8 @@
 // The training rows as the grower wants them: missing cells filled, numbers replaced by their rank among the distinct
 // ones, and the list of columns that one-hot encoding would give (the matrix itself is never built).
 
-import { type Feature, isContinuous, typicalCode } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { isContinuous, typicalCode } from "@lore-xai/core/extend";
 import type { LabelledTable } from "../labelled-table.ts";
 import { CONTINUOUS } from "./forest-nodes.ts";
 

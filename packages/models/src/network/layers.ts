@@ -1,7 +1,7 @@
 // One hidden layer of rectified linear units and an output layer, all weights and biases in one flat array. A row enters
 // as its inputs that are not 0: so many numbers, and one column of ones per categorical feature.
 
-import type { Random } from "@lore-xai/core";
+import type { Random } from "@lore-xai/core/extend";
 import type { EncodedRows } from "../encoding/encode-rows.ts";
 import { type Encoding, NO_COLUMN } from "../encoding/encoding.ts";
 

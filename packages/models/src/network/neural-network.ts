@@ -1,6 +1,7 @@
 // A neural network trained in process: scikit-learn's MLPClassifier with its defaults, solved by L-BFGS, on raw rows.
 
-import { type Batch, type BlackBox, type Feature, Random, rowMajor } from "@lore-xai/core";
+import type { BlackBox, Feature } from "@lore-xai/core";
+import { type Batch, Random, rowMajor } from "@lore-xai/core/extend";
 import { argmaxInto } from "../argmax-into.ts";
 import { occurringClasses } from "../classes.ts";
 import { type EncodedRows, encodeRows } from "../encoding/encode-rows.ts";

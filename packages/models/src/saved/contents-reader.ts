@@ -1,6 +1,7 @@
 // What was read, by name and kind: whatever is absent or of another kind makes the file a damaged one.
 
-import { DATE_SPELLINGS, type Feature } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { DATE_SPELLINGS } from "@lore-xai/core/extend";
 import { type Contents, damaged } from "./container.ts";
 
 export function expectThat(condition: boolean, reason: string): void {

@@ -1,6 +1,7 @@
 // A fitted encoding as contents of a file, and back. Which columns a feature has follows from those of its codes.
 
-import { type Feature, isContinuous } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 import { type Encoding, NO_COLUMN, type OneHotFeature } from "../encoding/encoding.ts";
 import type { Contents } from "./container.ts";
 import { type ContentsReader, expectThat } from "./contents-reader.ts";

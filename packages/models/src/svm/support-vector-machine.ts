@@ -1,7 +1,8 @@
 // A support vector machine trained in process: scikit-learn's SVC with its defaults (radial basis functions, C = 1), on
 // raw rows.
 
-import { type Batch, type BlackBox, type Feature, Random, rowMajor } from "@lore-xai/core";
+import type { BlackBox, Feature } from "@lore-xai/core";
+import { type Batch, Random, rowMajor } from "@lore-xai/core/extend";
 import { encodeRows, varianceOfAll } from "../encoding/encode-rows.ts";
 import { type Encoding, fitEncoding } from "../encoding/encoding.ts";
 import { knownRows, type LabelledTable } from "../labelled-table.ts";

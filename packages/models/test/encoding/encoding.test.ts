@@ -1,4 +1,5 @@
-import { type Row, rowMajor, type Table, tableFromRows } from "@lore-xai/core";
+import { type Row, type Table, tableFromRows } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { encodeRows, pickEncoded, varianceOfAll } from "../../src/encoding/encode-rows.ts";
 import { fitEncoding, NO_COLUMN } from "../../src/encoding/encoding.ts";

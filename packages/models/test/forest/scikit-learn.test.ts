@@ -1,7 +1,7 @@
 // The forest beside scikit-learn's on the credit data; fixtures/make-sklearn-forest-credit.py made the figures.
 
 import { readFileSync } from "node:fs";
-import { Random } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import { trainRandomForest } from "@lore-xai/models";
 import { expect, test } from "vitest";
 import { ForestBuilder, LEAF } from "../../src/forest/forest-nodes.ts";

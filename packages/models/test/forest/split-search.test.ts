@@ -1,4 +1,4 @@
-import { Random } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { CONTINUOUS } from "../../src/forest/forest-nodes.ts";
 import { partition } from "../../src/forest/node-rows.ts";

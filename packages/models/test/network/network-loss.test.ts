@@ -1,4 +1,4 @@
-import { Random, rowMajor } from "@lore-xai/core";
+import { Random, rowMajor } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { encodeRows } from "../../src/encoding/encode-rows.ts";
 import { fitEncoding } from "../../src/encoding/encoding.ts";

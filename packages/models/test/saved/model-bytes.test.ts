@@ -1,4 +1,5 @@
-import { Random, type Row } from "@lore-xai/core";
+import type { Row } from "@lore-xai/core";
+import { Random } from "@lore-xai/core/extend";
 import {
   type LabelledTable,
   modelFromBytes,

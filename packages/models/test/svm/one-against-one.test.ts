@@ -1,4 +1,4 @@
-import { rowMajor } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { encodeRows, pickEncoded } from "../../src/encoding/encode-rows.ts";
 import { fitEncoding } from "../../src/encoding/encoding.ts";

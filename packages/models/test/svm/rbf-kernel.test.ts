@@ -1,4 +1,5 @@
-import { Random, type Row, rowMajor, tableFromRows } from "@lore-xai/core";
+import { type Row, tableFromRows } from "@lore-xai/core";
+import { Random, rowMajor } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { encodeRows } from "../../src/encoding/encode-rows.ts";
 import { fitEncoding, NO_COLUMN } from "../../src/encoding/encoding.ts";

@@ -1,7 +1,7 @@
 // The support vector machine beside scikit-learn's, on the same splits; fixtures/make-sklearn-svm-network.py made the
 // figures.
 
-import { rowMajor } from "@lore-xai/core";
+import { rowMajor } from "@lore-xai/core/extend";
 import { type LabelledTable, trainSupportVectorMachine } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";
 import { encodeRows, varianceOfAll } from "../../src/encoding/encode-rows.ts";

@@ -1,16 +1,7 @@
 // Horizontal bars, one per name: how often each category occurs, or how much each feature does.
 
-import {
-  type CellValue,
-  countOf,
-  countText,
-  type DiscreteSummary,
-  type MissingCondition,
-  NOT_KNOWN,
-  oneLine,
-  percentText,
-  type ValueCondition,
-} from "@lore-xai/core";
+import type { CellValue, DiscreteSummary, MissingCondition, ValueCondition } from "@lore-xai/core";
+import { countOf, countText, NOT_KNOWN, oneLine, percentText } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 

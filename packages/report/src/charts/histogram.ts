@@ -1,18 +1,9 @@
 // A continuous feature: its distribution in grey, the rule's range over it, the case marked. Where values are missing, a
 // bar of its own beside the axis shows how many.
 
-import {
-  type Bin,
-  type Cell,
-  type Condition,
-  type ContinuousSummary,
-  countOf,
-  type IntervalCondition,
-  NOT_KNOWN,
-  numberOfCell,
-  roundTo,
-  valueOfNumber,
-} from "@lore-xai/core";
+import type { Bin, Cell, Condition, ContinuousSummary, IntervalCondition } from "@lore-xai/core";
+import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
+import { countOf, NOT_KNOWN, roundTo } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 

@@ -1,6 +1,6 @@
 // What the explanation goes by, and the case it is about.
 
-import { oneLine, percentText, type Spelling } from "@lore-xai/core";
+import { oneLine, percentText, type Spelling } from "@lore-xai/core/words";
 import { barChart, shareBars } from "../charts/bars.ts";
 import { breakable, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";

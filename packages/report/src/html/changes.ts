@@ -1,7 +1,7 @@
 // "What would have to change": one card per way to another outcome, or the reason why there is none.
 
+import type { Counterfactual } from "@lore-xai/core";
 import {
-  type Counterfactual,
   changeHeading,
   nearestRealSentence,
   noCounterfactualSentences,
@@ -9,7 +9,7 @@ import {
   type Spelling,
   unconfirmedSentence,
   verdictSentence,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import { type Markup, tag } from "../markup.ts";
 import type { ReportInput } from "../report-input.ts";
 import { arrowIcon, confirmedIcon, unconfirmedIcon } from "./icons.ts";

@@ -1,6 +1,6 @@
 // The report as one HTML file: no script, no request, readable on a screen and on paper.
 
-import { noteSentences, oneLine, scoreText, shownExplanation, trustSentences } from "@lore-xai/core";
+import { noteSentences, oneLine, scoreText, shownExplanation, trustSentences } from "@lore-xai/core/words";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, spellingOf } from "../report-input.ts";

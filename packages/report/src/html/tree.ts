@@ -1,16 +1,15 @@
 // A small surrogate tree as nested lists, with the case's way through it marked.
 
+import type { Row, SurrogateNode } from "@lore-xai/core";
 import {
   askedRow,
   countOf,
   oneLine,
-  type Row,
   type Shown,
   type Spelling,
-  type SurrogateNode,
   shownNumbersOf,
   surrogateBranches,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { caseIcon } from "./icons.ts";

@@ -1,19 +1,17 @@
 // "Why": the rule as a sentence, and one chart per condition with a table behind it.
 
+import type { Condition, FeatureSummary } from "@lore-xai/core";
+import { valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import {
-  type Condition,
   conditionSentence,
   countOf,
   countText,
-  type FeatureSummary,
   footingSentences,
   NOT_KNOWN,
   oneLine,
   ruleSentence,
   type Spelling,
-  valueOfNumber,
-  zeroOneSummary,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import { barChart, categoryBars } from "../charts/bars.ts";
 import { histogram } from "../charts/histogram.ts";
 import { type Content, type Markup, tag } from "../markup.ts";

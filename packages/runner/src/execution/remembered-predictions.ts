@@ -1,16 +1,8 @@
 // What a black box has said, remembered across the rows of a batch and bounded. It sits below everything that counts:
 // an explanation reports the questions that it asked, whether the model itself had to be asked or not.
 
-import {
-  type Batch,
-  type BlackBox,
-  type ErrorCode,
-  type Feature,
-  LoreError,
-  type PredictCall,
-  type RememberingBlackBox,
-  rememberingBlackBox,
-} from "@lore-xai/core";
+import { type BlackBox, type ErrorCode, type Feature, LoreError } from "@lore-xai/core";
+import { type Batch, type PredictCall, type RememberingBlackBox, rememberingBlackBox } from "@lore-xai/core/extend";
 
 export interface RememberOptions {
   readonly features: readonly Feature[];

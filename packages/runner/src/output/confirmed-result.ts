@@ -1,7 +1,7 @@
 // A result held against its journal: every byte that the batch goes on from is read again and must be the one that was written.
 
 import { type FileHandle, open } from "node:fs/promises";
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import { fileError } from "../files/file-error.ts";
 import { AT_THE_START, type Checkpoint, damaged, type JournalContents } from "./journal.ts";
 import { emptyDigest, type RunningDigest } from "./running-digest.ts";

@@ -1,7 +1,8 @@
 // A line of a batch as flat columns, for tables and databases: the rule, the best counterfactual, the evidence, and the
 // whole line as JSON.
 
-import { type Explanation, premiseText, shownExplanation } from "@lore-xai/core";
+import type { Explanation } from "@lore-xai/core";
+import { premiseText, shownExplanation } from "@lore-xai/core/words";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 
 type ColumnType = "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";

@@ -3,7 +3,8 @@
 // begins with a checksum of the rest of it. A torn last line is as if it were not there.
 
 import { readFile, rename, rm } from "node:fs/promises";
-import { type JsonValue, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import type { JsonValue } from "@lore-xai/core/extend";
 import { fileError, writeError } from "../files/file-error.ts";
 import { createFile, reopenFile } from "./appended-file.ts";
 import { emptyDigest, hashOfText } from "./running-digest.ts";

@@ -2,7 +2,7 @@
 // so that a crash leaves the lines and no half file.
 
 import { open, rename, rm } from "node:fs/promises";
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import { writeError } from "../files/file-error.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
 import { FLAT_COLUMNS, flatRow } from "./flat-row.ts";

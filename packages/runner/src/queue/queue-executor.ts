@@ -1,7 +1,8 @@
 // Explains on other hosts: chunks are jobs on a BullMQ queue, results come back under the chunk's name. A chunk that is
 // explained twice, because its worker was taken for dead, gives the same bytes and is taken once.
 
-import { countOf, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { Queue } from "bullmq";
 import type { WrittenLine } from "../batch-line.ts";
 import type { ChunkExecutor } from "../execution/executor.ts";

@@ -1,7 +1,7 @@
 // The names of things in Redis, and how long they outlive those who keep them alive.
 
 import { randomUUID } from "node:crypto";
-import type { JsonValue } from "@lore-xai/core";
+import type { JsonValue } from "@lore-xai/core/extend";
 import type { Fingerprint } from "../output/journal.ts";
 
 export const PREFIX = "lore";

@@ -1,7 +1,8 @@
 // A worker on some host: takes part in one batch after another, as long as its own model and data are those of the batch.
 
 import { hostname } from "node:os";
-import { type JsonValue, LoreError, type Signal } from "@lore-xai/core";
+import { LoreError, type Signal } from "@lore-xai/core";
+import type { JsonValue } from "@lore-xai/core/extend";
 import type { Worker } from "bullmq";
 import type { ChunkExecutor } from "../execution/executor.ts";
 import type { Fingerprint } from "../output/journal.ts";

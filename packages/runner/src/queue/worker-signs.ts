@@ -1,6 +1,6 @@
 // Signs of life: who works on a batch, and who refused it and why.
 
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { Redis } from "ioredis";
 import { WORKER_ALIVE_MS, type WorkerSign, workerKey, workersKey } from "./queue-keys.ts";
 

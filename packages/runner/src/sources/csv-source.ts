@@ -1,6 +1,7 @@
 // Rows of a CSV file.
 
-import { cellFromText, csvRows, type Feature, type Row, type TableBuilder } from "@lore-xai/core";
+import type { Feature, Row } from "@lore-xai/core";
+import { cellFromText, csvRows, type TableBuilder } from "@lore-xai/core/extend";
 import { rereadableText } from "../files/text-of-file.ts";
 import type { FileOptions, RawRow, RowSource } from "./row-source.ts";
 

@@ -1,6 +1,7 @@
 // Rows of a Parquet or Arrow file, or of a workbook, some thousands at a time.
 
-import { countOf, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { FileToDecode } from "./decoded-file.ts";
 import { DECODER_BOUNDS, type DecoderBounds, openDecoderThread } from "./decoder-thread.ts";
 import type { RawRow, RowSource } from "./row-source.ts";

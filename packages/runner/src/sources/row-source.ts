@@ -1,6 +1,7 @@
 // Rows of a file as a stream, in pieces, whatever the file's format. It can be read from the start any number of times.
 
-import type { Cell, Feature, Row, TableBuilder } from "@lore-xai/core";
+import type { Cell, Feature, Row } from "@lore-xai/core";
+import type { TableBuilder } from "@lore-xai/core/extend";
 
 /** One row as its file has it: texts in a CSV, values elsewhere. */
 export interface RawRow {

@@ -1,7 +1,9 @@
 // A workbook's sheet: .xlsx, .xlsb, .xls or .ods. The first row names the columns.
 
 import { readFile } from "node:fs/promises";
-import { checkedHeader, didYouMean, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { checkedHeader } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 import type { DecodedFile } from "./decoded-file.ts";
 import { cellFromValue } from "./typed-row.ts";
 

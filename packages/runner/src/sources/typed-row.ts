@@ -1,15 +1,8 @@
 // A row of typed values, as JSON lines, Parquet, Arrow and workbooks have them.
 
-import {
-  type Cell,
-  cellFromText,
-  type Feature,
-  isContinuous,
-  LoreError,
-  type Row,
-  shownValue,
-  type TableBuilder,
-} from "@lore-xai/core";
+import { type Cell, type Feature, LoreError, type Row } from "@lore-xai/core";
+import { cellFromText, isContinuous, type TableBuilder } from "@lore-xai/core/extend";
+import { shownValue } from "@lore-xai/core/words";
 import type { RawRow, RowValues } from "./row-source.ts";
 
 /** "2024-02-29", or "2024-02-29T13:45:00" where there is a time of day. Files that hold times seldom say of which zone. */

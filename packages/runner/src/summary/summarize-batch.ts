@@ -1,6 +1,7 @@
 // What a batch says as a whole: which features decide, how sure the rules are, how far the changes go, what failed.
 
-import { type Explanation, LoreError, premiseText, shownExplanation } from "@lore-xai/core";
+import { type Explanation, LoreError } from "@lore-xai/core";
+import { premiseText, shownExplanation } from "@lore-xai/core/words";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
 import { parquetRows } from "../sources/decoded-source.ts";

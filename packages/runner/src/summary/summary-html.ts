@@ -1,6 +1,6 @@
 // The summary of a batch as one HTML page: charts are SVG in the page, and nothing is fetched from anywhere.
 
-import { countText as count, countOf, escapeHtml } from "@lore-xai/core";
+import { countText as count, countOf, escapeHtml } from "@lore-xai/core/words";
 import type { Histogram } from "./histogram.ts";
 import { BINS } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";

@@ -1,6 +1,6 @@
 // The summary of a batch as a person reads it, nothing wider than 80 columns.
 
-import { countText as count, countOf } from "@lore-xai/core";
+import { countText as count, countOf } from "@lore-xai/core/words";
 import type { Histogram } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
 import type { Tallied } from "./tally.ts";

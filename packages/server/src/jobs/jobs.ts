@@ -2,7 +2,8 @@
 // in the queue at a time, so that a large job holds nobody else up.
 
 import { randomUUID } from "node:crypto";
-import { countOf, LoreError, type Progress } from "@lore-xai/core";
+import { LoreError, type Progress } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { MakeExplanation } from "../explanations/make-explanation.ts";
 import type { Wanted } from "../explanations/wanted.ts";
 import type { ServerLimits } from "../limits.ts";

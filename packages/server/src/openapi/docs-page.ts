@@ -1,7 +1,7 @@
 // The OpenAPI document as a page: plain HTML, no script, no request elsewhere.
 
 import { createHash } from "node:crypto";
-import { escapeHtml } from "@lore-xai/core";
+import { escapeHtml } from "@lore-xai/core/words";
 
 interface Operation {
   readonly operationId?: string;

@@ -1,6 +1,6 @@
 // What is wrong with a request that its schema refuses, in words: which key or value, and what it must be.
 
-import { didYouMean } from "@lore-xai/core";
+import { didYouMean } from "@lore-xai/core/words";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { FieldFault } from "./request-error.ts";
 

@@ -1,7 +1,7 @@
 // What the server answers with. These describe, they do not shape: nothing is dropped or turned into another type on
 // the way out.
 
-import { DATE_SPELLINGS } from "@lore-xai/core";
+import { DATE_SPELLINGS } from "@lore-xai/core/extend";
 import { type TSchema, Type } from "typebox";
 import { reference } from "./requests.ts";
 

@@ -1,7 +1,8 @@
 // The schemas that follow from the data: what an instance must look like. They are why nothing is coerced: a number is
 // a number here, and an unknown key is refused.
 
-import { type Feature, isContinuous, type Table, valueOfNumber } from "@lore-xai/core";
+import type { Feature, Table } from "@lore-xai/core";
+import { isContinuous, valueOfNumber } from "@lore-xai/core/extend";
 import { type TSchema, Type } from "typebox";
 
 const EXAMPLES = 4;

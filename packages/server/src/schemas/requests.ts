@@ -1,6 +1,7 @@
 // What clients send.
 
-import { LORE_OPTIONS, type LoreSettings, METHOD_NAMES, type MethodName, optionSchema, type Row } from "@lore-xai/core";
+import { LORE_OPTIONS, type LoreSettings, METHOD_NAMES, type MethodName, type Row } from "@lore-xai/core";
+import { optionSchema } from "@lore-xai/core/extend";
 import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
 

@@ -1,15 +1,8 @@
 // One feature's distribution with the case on it, whichever kind the feature is of.
 
-import {
-  type Cell,
-  type Condition,
-  type ContinuousSummary,
-  type FeatureSummary,
-  numberOfCell,
-  roundTo,
-  valueOfNumber,
-  zeroOneSummary,
-} from "@lore-xai/core";
+import type { Cell, Condition, ContinuousSummary, FeatureSummary } from "@lore-xai/core";
+import { numberOfCell, valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
+import { roundTo } from "@lore-xai/core/words";
 import { cellText } from "../words/cells.ts";
 import { RangeChart } from "./range-chart.tsx";
 import { ValueBars } from "./value-bars.tsx";

@@ -1,6 +1,8 @@
 // A feature's distribution in grey, the rule's range over it, the case marked. The marker can be dragged: a what-if.
 
-import { type ContinuousSummary, NOT_KNOWN, valueOfNumber } from "@lore-xai/core";
+import type { ContinuousSummary } from "@lore-xai/core";
+import { valueOfNumber } from "@lore-xai/core/extend";
+import { NOT_KNOWN } from "@lore-xai/core/words";
 import { type PointerEvent, useRef } from "react";
 import { cellText, count, fixedText } from "../words/cells.ts";
 import { type Gap, type NumberCondition, rangeGeometry, valueAt } from "./range-geometry.ts";

@@ -1,6 +1,6 @@
 // The surrogate tree: the case's path thick, the paths of the counterfactuals in the other colour and dashed.
 
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import { useCallback } from "react";
 import { count } from "../words/cells.ts";
 import { outcomeClass, outcomeShape } from "./outcome-mark.tsx";

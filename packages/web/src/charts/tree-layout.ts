@@ -1,14 +1,8 @@
 // The surrogate tree laid out from left to right. Branches that neither the case nor a counterfactual takes are drawn
 // as one leaf each, unless the whole tree is wanted.
 
-import {
-  type ReadableBranch,
-  type Row,
-  type Shown,
-  type Surrogate,
-  type SurrogateNode,
-  surrogateBranches,
-} from "@lore-xai/core";
+import type { Row, Surrogate, SurrogateNode } from "@lore-xai/core";
+import { type ReadableBranch, type Shown, surrogateBranches } from "@lore-xai/core/words";
 import { hierarchy, tree as treeLayout } from "d3-hierarchy";
 import type { Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";

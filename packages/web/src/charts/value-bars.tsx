@@ -1,6 +1,7 @@
 // How often each value of a discrete feature occurs, as a table with bars; the rule's value and the case's are marked.
 
-import { type Cell, countOf, type DiscreteSummary, NOT_KNOWN } from "@lore-xai/core";
+import type { Cell, DiscreteSummary } from "@lore-xai/core";
+import { countOf, NOT_KNOWN } from "@lore-xai/core/words";
 import { count } from "../words/cells.ts";
 
 const SHOWN_AT_MOST = 6;

@@ -1,6 +1,7 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
-import { askedRow, countOf, type Explanation, type Row, shownNumbersOf, stressText } from "@lore-xai/core";
+import type { Explanation, Row } from "@lore-xai/core";
+import { askedRow, countOf, shownNumbersOf, stressText } from "@lore-xai/core/words";
 import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { type ReactNode, useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";

@@ -1,6 +1,7 @@
 // The table itself: header with sorting, and the rows in sight between two empty ones that stand for the rest.
 
-import { type FeatureSummary, NOT_KNOWN } from "@lore-xai/core";
+import type { FeatureSummary } from "@lore-xai/core";
+import { NOT_KNOWN } from "@lore-xai/core/words";
 import type { CaseRow, RowsFilter } from "@lore-xai/workbench";
 import type { KeyboardEvent } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";

@@ -1,7 +1,8 @@
 // The cases: a table of which only the rows in sight exist, so that 50,000 scroll like 50. Arrow keys move, Enter
 // explains.
 
-import { countOf, type FeatureSummary } from "@lore-xai/core";
+import type { FeatureSummary } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import { MAX_SEARCH_LENGTH, type RowsFilter, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useCasePages } from "../session/use-case-pages.ts";

@@ -1,17 +1,15 @@
 // What would have to change: cards from least effort to most, and the locks that say what cannot.
 
+import type { Constraint, Counterfactual, Explanation } from "@lore-xai/core";
 import {
-  type Constraint,
-  type Counterfactual,
   changeHeading,
   constraintText,
-  type Explanation,
   nearestRealSentence,
   noCounterfactualSentences,
   shownExplanation,
   unconfirmedSentence,
   verdictSentence,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";

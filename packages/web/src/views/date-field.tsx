@@ -1,6 +1,8 @@
 // A text field for a date as the data spell it. What is half typed is no date yet: it is kept here and told to nobody.
 
-import { type Cell, type DateSpelling, NOT_KNOWN, numberOfCell, valueOfNumber } from "@lore-xai/core";
+import type { Cell } from "@lore-xai/core";
+import { type DateSpelling, numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
+import { NOT_KNOWN } from "@lore-xai/core/words";
 import { useState } from "react";
 
 interface DateFieldProps {

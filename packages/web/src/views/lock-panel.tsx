@@ -1,6 +1,7 @@
 // A lock beside each feature: free, fixed, one way only, or within a range. Every change recomputes at once.
 
-import { type DateSpelling, type FeatureSummary, numberOfCell, type Row, valueOfNumber } from "@lore-xai/core";
+import type { FeatureSummary, Row } from "@lore-xai/core";
+import { type DateSpelling, numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { type Lock, type Locks, withLock } from "../link/locks.ts";
 import { cellText } from "../words/cells.ts";

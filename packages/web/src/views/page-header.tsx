@@ -1,6 +1,6 @@
 // What is on the desk: data, model, seed; light or dark.
 
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
 import { Icon } from "./icons.tsx";

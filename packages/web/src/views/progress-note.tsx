@@ -1,6 +1,6 @@
 // What is being done and how many questions have been asked; shown only where it takes longer than a blink.
 
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import type { WorkProgress } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
 import { phaseText } from "../words/sentences.ts";

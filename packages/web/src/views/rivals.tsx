@@ -3,22 +3,24 @@
 import {
   type AnchorExplanation,
   type AnyExplanation,
-  conditionPredicate,
-  countOf,
   type Explanation,
   type ExplanationOf,
   type LimeExplanation,
-  listText,
   METHOD_LIST,
   METHOD_NAMES,
   type MethodName,
   type Premise,
-  ruleSentence,
   type StochasticCounterfactual,
+} from "@lore-xai/core";
+import {
+  conditionPredicate,
+  countOf,
+  listText,
+  ruleSentence,
   shownAnchor,
   shownExplanation,
   shownLime,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { type ReactNode, useState } from "react";
 import { ShareBars } from "../charts/share-bars.tsx";

@@ -1,6 +1,6 @@
 // Nothing is open yet: what this page is for, and how to begin.
 
-import { countOf } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 

@@ -1,6 +1,8 @@
 // A field for one value of a case: a number with a slider, or a choice. Empty is a value that is not known.
 
-import { type Cell, type FeatureSummary, NOT_KNOWN, numberOfCell, valueOfNumber } from "@lore-xai/core";
+import type { Cell, FeatureSummary } from "@lore-xai/core";
+import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
+import { NOT_KNOWN } from "@lore-xai/core/words";
 import { DateField } from "./date-field.tsx";
 
 interface ValueFieldProps {

@@ -1,6 +1,7 @@
 // What if: any value changed, the decision live, whether the rule still covers the case, and how near the next flip is.
 
-import { askedRow, conditionPredicate, type Explanation, listText, type Row, shownNumbersOf } from "@lore-xai/core";
+import type { Explanation, Row } from "@lore-xai/core";
+import { askedRow, conditionPredicate, listText, shownNumbersOf } from "@lore-xai/core/words";
 import type { Prediction, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { Distribution } from "../charts/distribution.tsx";
 import { useLiveAnswer } from "../session/use-live-answer.ts";

@@ -1,17 +1,15 @@
 // Why: the rule as a sentence, each condition on its feature's distribution, and how far to trust it.
 
+import type { Cell, Condition, Explanation } from "@lore-xai/core";
 import {
-  type Cell,
-  type Condition,
   conditionPredicate,
-  type Explanation,
   footingSentences,
   noteSentences,
   ruleSentence,
   shownExplanation,
   trustIn,
   trustSentences,
-} from "@lore-xai/core";
+} from "@lore-xai/core/words";
 import { Distribution } from "../charts/distribution.tsx";
 import { cellText, type Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";

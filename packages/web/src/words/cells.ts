@@ -1,15 +1,8 @@
 // Values as the data spell them.
 
-import {
-  type Cell,
-  type ContinuousSummary,
-  countText,
-  type FeatureSummary,
-  NOT_KNOWN,
-  numberText,
-  type Row,
-  typicalValue,
-} from "@lore-xai/core";
+import type { Cell, ContinuousSummary, FeatureSummary, Row } from "@lore-xai/core";
+import { typicalValue } from "@lore-xai/core/extend";
+import { countText, NOT_KNOWN, numberText } from "@lore-xai/core/words";
 
 export type Summaries = ReadonlyMap<string, FeatureSummary>;
 

@@ -1,6 +1,7 @@
 // Whether a rule covers a case, asked in the page: at every keystroke, without the server.
 
-import { type Condition, numberOfCell, type Premise, type Row } from "@lore-xai/core";
+import type { Condition, Premise, Row } from "@lore-xai/core";
+import { numberOfCell } from "@lore-xai/core/extend";
 
 /** `row` is the row that the model is asked about. */
 export function conditionHolds(condition: Condition, row: Row): boolean {

@@ -1,6 +1,7 @@
 // How far a case is from the next flip: which of a counterfactual's changes are still to be made, and how large they are.
 
-import { type Cell, type Counterfactual, type FeatureSummary, numberOfCell, type Row } from "@lore-xai/core";
+import type { Cell, Counterfactual, FeatureSummary, Row } from "@lore-xai/core";
+import { numberOfCell } from "@lore-xai/core/extend";
 import type { Summaries } from "./cells.ts";
 
 /** A change's share of what the feature spans, as in Gower's distance: 0 to 1. */

@@ -1,6 +1,6 @@
 // What the page says beyond the sentences that core has for everybody.
 
-import { oneLine, type Spelling } from "@lore-xai/core";
+import { oneLine, type Spelling } from "@lore-xai/core/words";
 import { cellText, type Summaries } from "./cells.ts";
 
 /** Values as the data spell them. */

@@ -1,6 +1,7 @@
 // The same black box, which waits for its turn before it is asked: so that long work lets shorter questions pass.
 
-import type { Batch, BlackBox, PredictCall } from "@lore-xai/core";
+import type { BlackBox } from "@lore-xai/core";
+import type { Batch, PredictCall } from "@lore-xai/core/extend";
 
 export type TakeTurn = () => Promise<void>;
 

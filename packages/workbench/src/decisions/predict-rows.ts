@@ -1,16 +1,8 @@
 // The model's decision and score for cases as they are sent: those of known categories in one batch, the others alone,
 // for each of them brings categories of its own.
 
-import {
-  type BlackBox,
-  encodeInstance,
-  type Feature,
-  guardedBlackBox,
-  type Missing,
-  type Row,
-  type Signal,
-  type Table,
-} from "@lore-xai/core";
+import type { BlackBox, Feature, Missing, Row, Signal, Table } from "@lore-xai/core";
+import { encodeInstance, guardedBlackBox } from "@lore-xai/core/extend";
 import type { Prediction } from "../workbench.ts";
 
 interface Encoded {

@@ -5,17 +5,16 @@ import {
   type BlackBox,
   createExplainer,
   type Explainer,
-  encodeInstance,
   type LoreSettings,
   type MethodName,
   type Missing,
   type PreparedBackground,
   prepareBackground,
   type Row,
-  resolveConstraints,
   selectRows,
   type Table,
 } from "@lore-xai/core";
+import { encodeInstance, resolveConstraints } from "@lore-xai/core/extend";
 import { nowMs } from "../host.ts";
 import { createRecent } from "../recent.ts";
 import { canonicalJson } from "./canonical-json.ts";

@@ -1,6 +1,7 @@
 // The settings of a request, together with what holds where it says nothing.
 
-import { asksForNothing, type LoreSettings, METHOD_LIST, type MethodName, missingFor } from "@lore-xai/core";
+import { type LoreSettings, METHOD_LIST, type MethodName } from "@lore-xai/core";
+import { asksForNothing, missingFor } from "@lore-xai/core/extend";
 import type { ExplainRequest } from "../workbench.ts";
 
 /** Those of the settings that the method has. */

@@ -1,16 +1,8 @@
 // The neighbourhood as a picture: the case, its neighbours and its counterfactuals as points of the plane, as near to
 // each other as Gower's distance says.
 
-import {
-  DISTANCES,
-  embedInPlane,
-  encodeInstance,
-  fillMissing,
-  type Missing,
-  type PairDistance,
-  type Row,
-  type Table,
-} from "@lore-xai/core";
+import { DISTANCES, fillMissing, type Missing, type Row, type Table } from "@lore-xai/core";
+import { embedInPlane, encodeInstance, type PairDistance } from "@lore-xai/core/extend";
 import type { NeighborhoodPicture } from "../workbench.ts";
 import { type NeighborSample, SAMPLE_AT_MOST } from "./neighbor-sample.ts";
 

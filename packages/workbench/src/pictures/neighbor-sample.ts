@@ -1,7 +1,8 @@
 // Some of the rows that an explanation was learnt from, evenly taken, so that they can be drawn later without asking
 // the model again.
 
-import type { Feature, Neighborhood } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import type { Neighborhood } from "@lore-xai/core/extend";
 
 export interface NeighborSample {
   /** Rows one after another, coded as in the explanation; the first is the instance. */

@@ -1,7 +1,8 @@
 // The table of cases: searched, filtered by the model's decision, sorted. Columns are ranked when they are first
 // needed, and the last few results are kept, so that paging through one costs nothing.
 
-import { didYouMean, LoreError, type Table } from "@lore-xai/core";
+import { LoreError, type Table } from "@lore-xai/core";
+import { didYouMean } from "@lore-xai/core/words";
 import { createRecent } from "../recent.ts";
 import type { RowsFilter } from "../workbench.ts";
 import { type ColumnRanks, orderByRank, rankColumn } from "./column-ranks.ts";

@@ -1,6 +1,7 @@
 // A column as ranks of its distinct values: what sorts and searches 50,000 rows in a few milliseconds.
 
-import { type ContinuousFeature, type Feature, isContinuous, valueOfNumber } from "@lore-xai/core";
+import type { ContinuousFeature, Feature } from "@lore-xai/core";
+import { isContinuous, valueOfNumber } from "@lore-xai/core/extend";
 
 export interface ColumnRanks {
   /** Per row the rank of its value; -1 where it is missing. */

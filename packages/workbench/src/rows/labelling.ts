@@ -1,16 +1,8 @@
 // The model's decision on each row of the data, asked for in the background, a batch at a time, when nobody waits for
 // an explanation. A model that fails is left alone: its rows stay without a decision.
 
-import {
-  type BlackBox,
-  fillMissing,
-  guardedBlackBox,
-  type Missing,
-  rowMajor,
-  type Signal,
-  selectRows,
-  type Table,
-} from "@lore-xai/core";
+import { type BlackBox, fillMissing, type Missing, type Signal, selectRows, type Table } from "@lore-xai/core";
+import { guardedBlackBox, rowMajor } from "@lore-xai/core/extend";
 import { pause } from "../host.ts";
 
 export interface Decisions {

@@ -2,16 +2,15 @@
 
 import {
   type AnyExplanation,
-  type Batch,
   createExplainer,
   type Explainer,
   immutable,
   METHOD_NAMES,
   type MethodName,
-  type PredictCall,
   type Row,
   rowAt,
 } from "@lore-xai/core";
+import type { Batch, PredictCall } from "@lore-xai/core/extend";
 import { ensure } from "@lore-xai/core/testing";
 import type { ApplicationSetup } from "../application.ts";
 import { createWorkbench } from "../create-workbench.ts";

@@ -1,6 +1,7 @@
 // A model that fails: the case fails, with the model's own words and code; the workbench does not.
 
-import { type Batch, type BlackBox, batchRow, LoreError, METHOD_NAMES } from "@lore-xai/core";
+import { type BlackBox, LoreError, METHOD_NAMES } from "@lore-xai/core";
+import { type Batch, batchRow } from "@lore-xai/core/extend";
 import { ensure } from "@lore-xai/core/testing";
 import { decide, LABELS, LOAN_COUNT, LOANS, TYPED_IN } from "./loans.ts";
 import {

@@ -1,6 +1,7 @@
 // The list of cases: rows as they are in the data, searched, filtered, sorted, in pages.
 
-import { type Batch, METHOD_NAMES, type Row, rowAt, summarizeTable } from "@lore-xai/core";
+import { METHOD_NAMES, type Row, rowAt, summarizeTable } from "@lore-xai/core";
+import type { Batch } from "@lore-xai/core/extend";
 import { ensure } from "@lore-xai/core/testing";
 import { findRow } from "../find-row.ts";
 import { pause } from "../host.ts";

@@ -1,6 +1,7 @@
 // What the contract is tried on: loans with gaps, odd texts and three outcomes that are in no alphabet's order.
 
-import { type Batch, type BlackBox, batchRow, type Cell, type Row, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, type Cell, type Row, tableFromRows } from "@lore-xai/core";
+import { type Batch, batchRow } from "@lore-xai/core/extend";
 import type { ApplicationSetup } from "../application.ts";
 
 export const LOAN_COUNT = 60;

@@ -1,6 +1,6 @@
 // How far a batch is: a bar, the rate, the time left.
 
-import { countText as count, countOf } from "@lore-xai/core";
+import { countText as count, countOf } from "@lore-xai/core/words";
 import type { BatchProgress, BatchResult } from "@lore-xai/runner";
 import { durationText } from "../../output/duration-text.ts";
 import { showLongProgress } from "../../output/long-progress.ts";

@@ -2,19 +2,16 @@
 
 import { bandLabel, type Decision } from "@lore-xai/blackbox";
 import {
-  type Batch,
   type BlackBox,
-  countOf,
   fillMissing,
-  guardedBlackBox,
-  isContinuous,
   LoreError,
-  rowMajor,
   type Signal,
   selectRows,
   type Table,
   type TargetSplit,
 } from "@lore-xai/core";
+import { type Batch, guardedBlackBox, isContinuous, rowMajor } from "@lore-xai/core/extend";
+import { countOf } from "@lore-xai/core/words";
 import { sampleRows } from "../../data/sample-rows.ts";
 import { adviceOnIdentifier, identifiersIn } from "./identifiers.ts";
 

@@ -1,6 +1,7 @@
 // lore check: is this a model that can be explained, and does it fit the data?
 
-import { countOf, LoreError, type ReadingNote, readingSentence } from "@lore-xai/core";
+import { LoreError, type ReadingNote } from "@lore-xai/core";
+import { countOf, readingSentence } from "@lore-xai/core/words";
 import { readDataset } from "../../data/dataset.ts";
 import { withFlagNames } from "../../flags/flag-names.ts";
 import { decisionOf } from "../../model/decision.ts";

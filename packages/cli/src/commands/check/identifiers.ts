@@ -1,7 +1,8 @@
 // Columns that name a row rather than describe it. A model may have learnt from one, and an explanation would then advise
 // to become somebody else.
 
-import { type Feature, isContinuous, type ReadingCode, type Table } from "@lore-xai/core";
+import type { Feature, ReadingCode, Table } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 
 /** In fewer rows a column may well have another value in each by chance. */
 const FEWEST_ROWS = 20;

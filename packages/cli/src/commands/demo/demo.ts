@@ -1,6 +1,7 @@
 // lore demo: one denied application of the embedded credit data, explained.
 
-import { countOf, createLore, rowAt } from "@lore-xai/core";
+import { createLore, rowAt } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import { readDataset } from "../../data/dataset.ts";
 import { creditFile } from "../../data/embedded-choice.ts";
 import { learnerTitle } from "../../flags/kind-of-model.ts";

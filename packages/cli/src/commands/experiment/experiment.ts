@@ -3,7 +3,8 @@
 import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, resolve } from "node:path";
-import { countOf, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import {
   experimentMarkdown,
   type Making,

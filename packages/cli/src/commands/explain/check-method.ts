@@ -1,6 +1,7 @@
 // What one method has and another has not is an error rather than ignored.
 
-import { foreignSetting, LoreError, type MethodName } from "@lore-xai/core";
+import { LoreError, type MethodName } from "@lore-xai/core";
+import { foreignSetting } from "@lore-xai/core/extend";
 import { flagName } from "../../flags/flag-name.ts";
 import { checkFormat } from "../../output/write-explanation.ts";
 

@@ -1,7 +1,8 @@
 // lore serve: the workbench and its API, on the data and the model that lore brings along, or on one's own.
 
 import { basename } from "node:path";
-import { countOf, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 import { builtPageFolder, createApp, isLoopbackHost, openStore, type Repair, repairStore } from "@lore-xai/server";
 import { readDataset, sayReading } from "../../data/dataset.ts";
 import { chosenOrEmbedded } from "../../data/embedded-choice.ts";

@@ -1,7 +1,8 @@
 // Questions to the person at the terminal: how was each column encoded?
 
 import { createInterface } from "node:readline/promises";
-import { type Feature, isContinuous } from "@lore-xai/core";
+import type { Feature } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 import { type EncodingName, encodingsFor, usualEncoding } from "./table-sidecar.ts";
 
 const WORDS: Readonly<Record<EncodingName, string>> = {

@@ -1,7 +1,9 @@
 // The sidecar of an ONNX model with one matrix, from a table and how each of its columns was encoded.
 
 import type { ColumnEncoding } from "@lore-xai/blackbox/onnx";
-import { didYouMean, type Feature, isContinuous, LoreError, type Table } from "@lore-xai/core";
+import { type Feature, LoreError, type Table } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
+import { didYouMean } from "@lore-xai/core/words";
 
 export const ENCODINGS = ["number", "standardized", "one-hot", "codes", "left-out"] as const;
 export type EncodingName = (typeof ENCODINGS)[number];

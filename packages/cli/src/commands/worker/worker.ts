@@ -1,6 +1,8 @@
 // lore worker: takes part in batches that wait on a queue, with this host's copies of data and model.
 
-import { countOf, type JsonValue, splitTarget, VERSION } from "@lore-xai/core";
+import { splitTarget, VERSION } from "@lore-xai/core";
+import type { JsonValue } from "@lore-xai/core/extend";
+import { countOf } from "@lore-xai/core/words";
 import {
   hashOfFile,
   openRowSource,

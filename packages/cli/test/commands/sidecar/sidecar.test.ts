@@ -3,7 +3,8 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseSidecar } from "@lore-xai/blackbox/onnx";
-import { type Feature, isContinuous, tableFromRows } from "@lore-xai/core";
+import { type Feature, tableFromRows } from "@lore-xai/core";
+import { isContinuous } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answerOf, questionOf } from "../../../src/commands/sidecar/ask-encodings.ts";

@@ -7,16 +7,13 @@ import { anchorBackground } from "../../../src/explainers/anchor/anchor-backgrou
 import { caseStream } from "../../../src/explainers/anchor/case-stream.ts";
 import { perturbationFor } from "../../../src/explainers/anchor/perturb.ts";
 import type { Predicate } from "../../../src/explainers/anchor/predicates.ts";
+import { type Batch, isContinuous, Random, rowMajor } from "../../../src/extend.ts";
 import {
-  type Batch,
   type BlackBox,
   type Condition,
   createAnchor,
   fillMissing,
-  isContinuous,
-  Random,
   rowAt,
-  rowMajor,
   selectRows,
   splitTarget,
   type Table,

@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countedBlackBox, type Neighborhood, Random } from "../../../src/extend.ts";
 import {
   type AnchorSetup,
-  countedBlackBox,
   createAnchor,
   functionBlackBox,
   type LoreError,
-  type Neighborhood,
   type Progress,
-  Random,
   type Row,
   rowAt,
   tableFromRows,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chooseBestArms } from "../../../src/explainers/anchor/kl-lucb.ts";
-import { Random } from "../../../src/index.ts";
+import { Random } from "../../../src/extend.ts";
 
 const BATCH = 10;
 

@@ -4,7 +4,7 @@ import { anchorBackground } from "../../../src/explainers/anchor/anchor-backgrou
 import { caseStream } from "../../../src/explainers/anchor/case-stream.ts";
 import { perturbationFor } from "../../../src/explainers/anchor/perturb.ts";
 import { conditionsOf, holdsFor, isSameSide, predicatesOf } from "../../../src/explainers/anchor/predicates.ts";
-import { Random } from "../../../src/index.ts";
+import { Random } from "../../../src/extend.ts";
 import { covers } from "../../../src/rules/condition.ts";
 import { applicants } from "../../loan.ts";
 

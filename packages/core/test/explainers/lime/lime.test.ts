@@ -2,24 +2,20 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Batch, batchRows, countedBlackBox, type Neighborhood, Random } from "../../../src/extend.ts";
 import {
-  type Batch,
   type BlackBox,
-  batchRows,
-  countedBlackBox,
   createLime,
-  f1,
   functionBlackBox,
   LIME_OPTIONS,
   type LimeExplanation,
   type LimeSetup,
   type LoreError,
-  type Neighborhood,
   type Progress,
-  Random,
   type Row,
   tableFromRows,
 } from "../../../src/index.ts";
+import { f1 } from "../../../src/measures.ts";
 import { RowIndex } from "../../../src/rows/row-index.ts";
 import { holds } from "../../../src/rules/condition.ts";
 import { encodeInstance } from "../../../src/table/instance.ts";

@@ -6,7 +6,7 @@ import { quartileBins } from "../../../src/explainers/lime/quartile-bins.ts";
 import { fitRidge, predictLinear } from "../../../src/explainers/lime/ridge.ts";
 import { selectForward, selectHeaviest } from "../../../src/explainers/lime/select-columns.ts";
 import { kernelWeights, weightedMoments } from "../../../src/explainers/lime/weighted-moments.ts";
-import { Random } from "../../../src/index.ts";
+import { Random } from "../../../src/extend.ts";
 import { normalFrom } from "../../../src/random/normal.ts";
 
 const COUNT = 60;

@@ -1,7 +1,8 @@
 // What the Python package lime says of a small forest on credit data, and that forest as a black box.
 
 import { readFileSync } from "node:fs";
-import { type Batch, type BlackBox, type Feature, isContinuous } from "../../../src/index.ts";
+import { type Batch, isContinuous } from "../../../src/extend.ts";
+import type { BlackBox, Feature } from "../../../src/index.ts";
 
 export interface PythonExplanation {
   readonly row: number;

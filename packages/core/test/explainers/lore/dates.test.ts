@@ -16,11 +16,10 @@ import {
   inOrder,
   inRange,
   type Row,
-  shownNumbersOf,
   summarizeTable,
-  surrogateBranches,
   tableFromRows,
 } from "@lore-xai/core";
+import { shownNumbersOf, surrogateBranches } from "@lore-xai/core/words";
 import { describe, expect, test } from "vitest";
 
 const day = (i: number) => new Date(Date.UTC(2019, 0, 1 + i)).toISOString().slice(0, 10);

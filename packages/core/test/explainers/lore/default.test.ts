@@ -3,13 +3,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileConstraints } from "../../../src/constraints/compile-constraints.ts";
+import { countedBlackBox, Random } from "../../../src/extend.ts";
 import {
   allowedValues,
   atMostChanges,
   type BlackBox,
   type Constraint,
   costOf,
-  countedBlackBox,
   createLore,
   type Explanation,
   formatExplanation,
@@ -20,7 +20,6 @@ import {
   type LoreError,
   type LoreSetup,
   mayOnlyIncrease,
-  Random,
   type Row,
   type Table,
   tableFromRows,

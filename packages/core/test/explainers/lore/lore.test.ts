@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countedBlackBox, Random } from "../../../src/extend.ts";
 import {
-  countedBlackBox,
   createAnchor,
   createGlobalTree,
   createLime,
@@ -14,7 +14,6 @@ import {
   type LoreSetup,
   NEIGHBORHOODS,
   type Progress,
-  Random,
   type Row,
   rowAt,
   tableFromRows,

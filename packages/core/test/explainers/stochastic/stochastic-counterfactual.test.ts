@@ -2,12 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countedBlackBox, type Neighborhood } from "../../../src/extend.ts";
 import {
   type BlackBox,
-  countedBlackBox,
   createStochasticCounterfactual,
   functionBlackBox,
-  type Neighborhood,
   type Row,
   rowAt,
   type StochasticCounterfactualSetup,

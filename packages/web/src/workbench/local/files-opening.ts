@@ -1,7 +1,8 @@
 // What to open, from the files that the reader chose.
 
 import { parseSidecar } from "@lore-xai/blackbox/onnx";
-import { csvRows, LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core";
+import { csvRows } from "@lore-xai/core/extend";
 import { engineAddress, type Opening } from "./opening.ts";
 import { textOf } from "./read-source.ts";
 

@@ -1,0 +1,63 @@
+// What somebody needs who writes a distance, a generator of neighbourhoods, a black box, an explainer or a surrogate, or who
+// builds a program around the method. The suites that they must pass are in /testing.
+
+export { spreadRows } from "./background/spread-rows.ts";
+export { type Batch, batchRow, batchRows, type JsonValue, type PredictCall } from "./blackbox/black-box.ts";
+export { type BudgetedBlackBox, budgetedBlackBox } from "./blackbox/budget.ts";
+export { type CountedBlackBox, countedBlackBox, type QueryCount } from "./blackbox/counted.ts";
+export { guardedBlackBox } from "./blackbox/guarded.ts";
+export { type Inquiry, openInquiry } from "./blackbox/inquiry.ts";
+export { type RememberingBlackBox, rememberingBlackBox } from "./blackbox/remembering.ts";
+export { resolveConstraints } from "./constraints/resolve-constraints.ts";
+export type { ContinuousDistance, Distance, PairDistance } from "./distance/distance.ts";
+export { mixedDistance } from "./distance/mixed.ts";
+export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
+export { ERROR_CODES } from "./errors.ts";
+export { asksForNothing, missingFor } from "./explainers/lore/lore-options.ts";
+export { foreignSetting } from "./explainers/method-list.ts";
+export { MISSING_OPTION, notesOnFilled } from "./explainers/missing.ts";
+export { notesOnInstance } from "./explainers/notes.ts";
+export { askDecision, type CaseSetup, type Decision, headOf, type OpenCase, openCase } from "./explainers/open-case.ts";
+export { examineSteadiness, type Steadiness } from "./explainers/steadiness.ts";
+export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
+export { closestNeighborhood } from "./neighborhood/closest.ts";
+export { condensedNeighborhood } from "./neighborhood/condensed.ts";
+export { type GeneticOptions, geneticNeighborhood } from "./neighborhood/genetic.ts";
+export type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood/neighborhood.ts";
+export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
+export { randomNeighborhood } from "./neighborhood/random.ts";
+export { NOTE_CODES } from "./notes.ts";
+export {
+  booleanOption,
+  choiceOption,
+  integerOption,
+  numberOption,
+  type OptionShape,
+  type OptionSpec,
+  type OptionSpecs,
+  optional,
+  optionSchema,
+  type ResolvedOptions,
+  resolveOptions,
+  type Settings,
+  textOption,
+} from "./options/option.ts";
+export { Random } from "./random/random.ts";
+export type { LabelledRows } from "./rows/labelled-rows.ts";
+export { countDistinct, RowIndex } from "./rows/row-index.ts";
+export { copyRow, evenlySpread, rowsAt, rowsOf } from "./rows/sample.ts";
+export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
+export { cellFromText } from "./table/cell-reading.ts";
+export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
+export { DATE_SPELLINGS, type Dated, type DateSpelling, valueOfNumber } from "./table/dates.ts";
+export { arityOf, isContinuous, isMissing, isSameCell } from "./table/feature.ts";
+export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
+export { numberOfCell } from "./table/number-cell.ts";
+export { READING_CODES } from "./table/reading-note.ts";
+export { typicalValue, zeroOneSummary } from "./table/summary.ts";
+export { rowMajor, typicalCode } from "./table/table.ts";
+export { TableBuilder } from "./table/table-builder.ts";
+export type { TrainingSet } from "./tree/encode.ts";
+export { growTree, type TreeOptions } from "./tree/grow.ts";
+export type { InductionOptions, TreeInduction } from "./tree/induction.ts";
+export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";

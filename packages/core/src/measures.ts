@@ -1,0 +1,30 @@
+// The paper's measures of explanations: how faithful, how long, how stable.
+
+export {
+  type ComparedRows,
+  compareRows,
+  counterfactualFidelity,
+  fidelity,
+  localFidelity,
+  type RowsToCompare,
+} from "./measures/fidelity.ts";
+export { type AnsweredCounterfactual, counterfactualHit, hit } from "./measures/hit.ts";
+export {
+  type LinearExplanation,
+  type Measurable,
+  measurableFromExplanation,
+  measurableFromRule,
+  measurableFromWeights,
+} from "./measures/measurable.ts";
+export { type MeasuredOn, type Measures, measureExplanation } from "./measures/measure.ts";
+export {
+  type FalsifiedRule,
+  falsifiedConditions,
+  ruleCoverage,
+  ruleLength,
+  rulePrecision,
+} from "./measures/rule-measures.ts";
+export { jaccard, ruleStability } from "./measures/stability.ts";
+export { type RowPredictor, surrogateDepth, surrogatePredictor } from "./measures/surrogate-predictor.ts";
+export { proportion } from "./metrics/binomial.ts";
+export { f1, f1Of } from "./metrics/f1.ts";
