@@ -131,14 +131,16 @@ export { NOTE_CODES, type Note, type NoteCode } from "./notes.ts";
 export { type OptionShape, type OptionSpec, optionSchema } from "./options/option.ts";
 export { Random } from "./random/random.ts";
 export type { LabelledRows } from "./rows/labelled-rows.ts";
-export type {
-  Condition,
-  IntervalCondition,
-  KnownCondition,
-  MissingCondition,
-  Premise,
-  Rule,
-  ValueCondition,
+export { rowsOf } from "./rows/sample.ts";
+export {
+  type Condition,
+  cellHolds,
+  type IntervalCondition,
+  type KnownCondition,
+  type MissingCondition,
+  type Premise,
+  type Rule,
+  type ValueCondition,
 } from "./rules/condition.ts";
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
 export { cellFromText } from "./table/cell-reading.ts";

@@ -1,7 +1,7 @@
 // A yardstick that no method has made for itself: the real cases nearest to x among those that the black box was trained
 // on, which no explainer has seen. Every method's surrogate is measured on the same rows.
 
-import { DISTANCES, type LabelledRows, rowMajor } from "@lore-xai/core";
+import { DISTANCES, type LabelledRows, rowMajor, rowsOf } from "@lore-xai/core";
 import type { Bench } from "../lab/lab.ts";
 
 /** As many as [G18] takes for its closest neighbours. */
@@ -24,8 +24,7 @@ export async function refereeOf(bench: Bench, instance: number): Promise<Labelle
     distance(bench.testRows, instance * width, rows, i * width),
   );
   const nearest = [...distances.keys()].sort((a, b) => distances[a] - distances[b] || a - b).slice(0, NEAREST);
-  const data = new Float64Array(nearest.length * width);
-  for (const [k, i] of nearest.entries()) data.set(rows.subarray(i * width, (i + 1) * width), k * width);
+  const data = rowsOf(rows, nearest, width);
   const labels = await bench.blackBox.predict({ features, count: nearest.length, data });
   return { rows: data, labels: Int32Array.from(labels) };
 }

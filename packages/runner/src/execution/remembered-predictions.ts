@@ -10,6 +10,7 @@ import {
   type PredictCall,
   type RememberingBlackBox,
   rememberingBlackBox,
+  rowsOf,
 } from "@lore-xai/core";
 
 export interface RememberOptions {
@@ -44,7 +45,7 @@ export function withRememberedPredictions<B extends BlackBox>(blackBox: B, { fea
     if (unknown.length === 0) return answers;
     const count = unknown.length + (again?.count ?? 0);
     const data = new Float64Array(count * width);
-    for (const [k, i] of unknown.entries()) data.set(batch.data.subarray(i * width, (i + 1) * width), k * width);
+    data.set(rowsOf(batch.data, unknown, width));
     if (again !== null) data.set(again.data, unknown.length * width);
     const fresh = await blackBox.predict({ features: batch.features, count, data }, call);
     if (!areLabels(fresh, count, blackBox.labels.length)) throw new NotToBeKept();
