@@ -6,11 +6,11 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createPythonBlackBox } from "@lore-xai/blackbox/python";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isAlive } from "../../test/is-alive.ts";
 import {
   childrenOf,
   eventually,
   failureOf,
-  isAlive,
   type ModelFolder,
   makeModels,
   NUMBER,

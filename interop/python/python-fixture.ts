@@ -1,5 +1,4 @@
-// What the tests with a real Python share: the Python to use, models made by it in a folder of their own, small batches,
-// and whether a process is still there.
+// What the tests with a real Python share: the Python to use, models made by it in a folder of their own, small batches.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -52,15 +51,6 @@ export async function failureOf(attempt: unknown): Promise<LoreError> {
     () => expect.fail("no error"),
     (error) => error,
   );
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export async function childrenOf(pid: number): Promise<number[]> {

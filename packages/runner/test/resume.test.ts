@@ -1,19 +1,16 @@
-import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+// A batch that was killed or stopped, and goes on.
+
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { type ChunkExecutor, inProcessExecutor, journalPath } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { damagedBytes } from "../../../test/hostile/damaged.ts";
 import { holds } from "../../../test/hostile/rounds.ts";
 import { createFile } from "../src/output/appended-file.ts";
-import { AGE_OF_ROW_5, echo, LOANS, loanThreads, runLoans, temporaryFolder, writeLoans } from "./loans.ts";
+import { AGE_OF_ROW_5, echo, loanThreads } from "./loans.ts";
+import { resumedLoans } from "./resumed-loans.ts";
 
-const file = temporaryFolder();
-const data = writeLoans(file("loans.csv"));
-const read = (name: string) => readFileSync(file(name), "utf8");
-
-const run = (name: string, executor: ChunkExecutor, options = {}) =>
-  runLoans({ data, out: file(name), executor, chunkRows: 4, resume: true, ...options });
+const { file, read, run, killedAfter } = resumedLoans();
 
 let expected = "";
 beforeAll(async () => {
@@ -21,31 +18,9 @@ beforeAll(async () => {
   expected = read("expected.jsonl");
 });
 
-/** Files as a process leaves them that is killed when so many chunks are written: nothing is closed or told any more. */
-async function killedAfter(name: string, chunks: number): Promise<void> {
-  const inner = inProcessExecutor(echo());
-  const controller = new AbortController();
-  let left = chunks;
-  const explain: ChunkExecutor["explain"] = (chunk) => {
-    if (left-- > 0) return inner.explain(chunk);
-    copyFileSync(file(`alive-${name}`), file(name));
-    copyFileSync(journalPath(file(`alive-${name}`)), journalPath(file(name)));
-    controller.abort();
-    return new Promise(() => undefined);
-  };
-  await run(`alive-${name}`, { ...inner, explain }, { signal: controller.signal }).catch(() => undefined);
-}
-
 /** Of a line of the journal. */
 const stateOf = (line: string) =>
   (JSON.parse(line.slice(line.indexOf(" "))) as { state: { lines: number; bytes: number } }).state;
-
-/** A batch that was told to stop when so many rows were done. */
-async function stoppedAfter(name: string, rows: number): Promise<void> {
-  const controller = new AbortController();
-  const onProgress = ({ done }: { done: number }) => done >= rows && controller.abort();
-  await run(name, inProcessExecutor(echo()), { signal: controller.signal, onProgress }).catch(() => undefined);
-}
 
 describe("a batch that was killed", () => {
   test("goes on at any byte of the result and of the journal: nothing lost, nothing twice", async () => {
@@ -125,129 +100,6 @@ describe("a batch that was killed", () => {
     writeFileSync(file("alone.jsonl"), "{}\n");
     await expect(run("alone.jsonl", inProcessExecutor(echo()))).rejects.toMatchObject({ code: "file-exists" });
     expect(read("alone.jsonl")).toBe("{}\n");
-  });
-});
-
-describe("files of a batch that are damaged", () => {
-  const BASES = ["killed", "killed-early", "stopped", "killed-again", "finished"].map((name) => `base-${name}.jsonl`);
-  beforeAll(async () => {
-    await killedAfter(BASES[0], 9);
-    await killedAfter(BASES[1], 1);
-    await stoppedAfter(BASES[2], 30);
-    await stoppedAfter(`alive-${BASES[3]}`, 12);
-    await killedAfter(BASES[3], 6);
-    await run(BASES[4], inProcessExecutor(echo()));
-  });
-
-  /** Whether it was refused; else the result must be that of a batch that nothing happened to. */
-  async function resumedFrom(base: string, damage: (bytes: Buffer) => Buffer, isJournal: boolean): Promise<boolean> {
-    const [source, target] = [file(base), file("damaged.jsonl")];
-    copyFileSync(source, target);
-    copyFileSync(journalPath(source), journalPath(target));
-    const path = isJournal ? journalPath(target) : target;
-    const before = damage(readFileSync(path));
-    writeFileSync(path, before);
-    const error = await run("damaged.jsonl", inProcessExecutor(echo())).then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    if (error === null) {
-      expect(read("damaged.jsonl")).toBe(expected);
-      return false;
-    }
-    expect(error).toMatchObject({
-      code: "journal-mismatch",
-      message: expect.stringMatching(/damaged.*\.jsonl.*(begin anew|put it back)/),
-    });
-    // Whoever can mend it finds it as it was.
-    expect(readFileSync(path).equals(before)).toBe(true);
-    return true;
-  }
-
-  const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-
-  test("by a bit never end in another result", async () => {
-    let refused = 0;
-    await holds(
-      fc.asyncProperty(
-        fc.constantFrom(...BASES),
-        fc.boolean(),
-        share,
-        fc.nat({ max: 7 }),
-        async (base, isJournal, at, bit) => {
-          const flip = (bytes: Buffer) => {
-            if (bytes.length > 0) bytes[Math.floor(at * bytes.length)] ^= 1 << bit;
-            return bytes;
-          };
-          if (await resumedFrom(base, flip, isJournal)) refused++;
-        },
-      ),
-      120,
-    );
-    expect(refused).toBeGreaterThan(30);
-  });
-
-  test("by another number never end in another result", async () => {
-    await holds(
-      fc.asyncProperty(
-        fc.constantFrom(...BASES),
-        fc.boolean(),
-        share,
-        fc.nat(),
-        async (base, isJournal, at, number) => {
-          const edit = (bytes: Buffer) => {
-            const text = bytes.toString();
-            const numbers = [...text.matchAll(/\d+/g)];
-            const found = numbers[Math.floor(at * numbers.length)];
-            if (found === undefined) return bytes;
-            return Buffer.from(`${text.slice(0, found.index)}${number}${text.slice(found.index + found[0].length)}`);
-          };
-          await resumedFrom(base, edit, isJournal);
-        },
-      ),
-      80,
-    );
-  });
-
-  test("by whatever cuts, repeats, moves or overwrites a part of them never end in another result", async () => {
-    const damaged = fc.tuple(fc.constantFrom(...BASES), fc.boolean()).chain(([base, isJournal]) =>
-      damagedBytes(readFileSync(isJournal ? journalPath(file(base)) : file(base))).map((bytes) => ({
-        ...{ base, isJournal, bytes },
-      })),
-    );
-    await holds(
-      fc.asyncProperty(damaged, async ({ base, isJournal, bytes }) => {
-        await resumedFrom(base, () => bytes, isJournal);
-      }),
-      40,
-    );
-  });
-
-  test("that were on the disk are refused, and the message says where", async () => {
-    await stoppedAfter("where.jsonl", 12);
-    await stoppedAfter("where.jsonl", 40);
-    writeFileSync(file("where.jsonl"), read("where.jsonl").replace('"row":20', '"row":21'));
-    await expect(run("where.jsonl", inProcessExecutor(echo()))).rejects.toThrow("lines 13 to 40 are not those");
-    writeFileSync(journalPath(file("where.jsonl")), read("where.jsonl.journal").replace('"lines":40', '"lines":41'));
-    await expect(run("where.jsonl", inProcessExecutor(echo()))).rejects.toThrow(
-      /where.jsonl.journal" is damaged: line \d/,
-    );
-  });
-
-  test("of a finished batch are not taken for its result, nor is none at all", async () => {
-    await run("done.jsonl", inProcessExecutor(echo()));
-    appendFileSync(file("done.jsonl"), "\n");
-    await expect(run("done.jsonl", inProcessExecutor(echo()))).rejects.toThrow("not the result that was written");
-    rmSync(file("done.jsonl"));
-    await expect(run("done.jsonl", inProcessExecutor(echo()))).rejects.toThrow("not there");
-    await run("done.jsonl", inProcessExecutor(echo()), { resume: false, overwrite: true });
-    expect(read("done.jsonl")).toBe(expected);
-  });
-
-  test("are not needed to notice that rows are missing", async () => {
-    const fewer = writeLoans(file("fewer.csv"), LOANS.slice(0, 50));
-    await runLoans({ data: fewer, out: file("count.jsonl"), executor: inProcessExecutor(echo()), resume: true });
-    await expect(run("count.jsonl", inProcessExecutor(echo()))).rejects.toThrow("each of 60 rows, got 50");
   });
 });
 

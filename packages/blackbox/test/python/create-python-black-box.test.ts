@@ -6,7 +6,8 @@ import { createPythonBlackBox, type PythonOptions } from "@lore-xai/blackbox/pyt
 import type { LoreError } from "@lore-xai/core";
 import { blackBoxContract } from "@lore-xai/core/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { FakePython, isAlive, LOADED, NUMBER, numbers } from "./fake-python.ts";
+import { isAlive } from "../../../../test/is-alive.ts";
+import { FakePython, LOADED, NUMBER, numbers } from "./fake-python.ts";
 
 const python = new FakePython();
 afterAll(() => python.remove());

@@ -27,15 +27,6 @@ export const LOADED = {
   warnings: [],
 };
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export class FakePython {
   readonly #folder = mkdtempSync(join(tmpdir(), "lore-fake-python-"));
   readonly program = join(this.#folder, "python");

@@ -67,8 +67,9 @@ export function intervalOf(
   return { kind: "interval", feature: name, above, atMost, ...(date !== undefined && { date }) };
 }
 
-export function holds(condition: Condition, feature: Feature, code: number): boolean {
-  if (isMissing(code)) {
+/** Whether it holds for a cell, null for a missing one; `number` is what the method reckons with, NaN where it is none. */
+export function cellHolds(condition: Condition, cell: Cell, number: number): boolean {
+  if (cell === null) {
     return condition.kind === "missing" || (condition.kind === "values" && condition.values.includes(null));
   }
   switch (condition.kind) {
@@ -77,15 +78,20 @@ export function holds(condition: Condition, feature: Feature, code: number): boo
     case "known":
       return true;
     case "value":
-      return decodeCell(feature, code) === condition.value;
+      return cell === condition.value;
     case "values":
-      return condition.values.includes(decodeCell(feature, code));
+      return condition.values.includes(cell);
     case "interval": {
       const { above, atMost } = condition;
       // A bound of 0 is a bound: compare with null, never by truth.
-      return isContinuous(feature) && (above === null || code > above) && (atMost === null || code <= atMost);
+      return !Number.isNaN(number) && (above === null || number > above) && (atMost === null || number <= atMost);
     }
   }
+}
+
+export function holds(condition: Condition, feature: Feature, code: number): boolean {
+  if (condition.kind !== "interval") return cellHolds(condition, decodeCell(feature, code), Number.NaN);
+  return isContinuous(feature) && cellHolds(condition, isMissing(code) ? null : code, code);
 }
 
 export function isSameCondition(a: Condition, b: Condition): boolean {

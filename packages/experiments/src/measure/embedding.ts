@@ -2,7 +2,7 @@
 // scaling, so that distances in the picture can be compared from panel to panel.
 
 import { createLime, createLore, DISTANCES, type ExplainCall, rowAt } from "@lore-xai/core";
-import { embedInPlane, type PairDistance } from "@lore-xai/core/extend";
+import { embedInPlane, type PairDistance, rowsOf } from "@lore-xai/core/extend";
 import type { EmbeddingCell } from "../cells/cell.ts";
 import type { EmbeddingRow, PlanePoint } from "../cells/rows.ts";
 import type { Bench, Lab } from "../lab/lab.ts";
@@ -23,14 +23,9 @@ async function sampleOf(method: string, explain: Explain, bench: Bench, count: n
     onNeighborhood: (neighborhood, features) => {
       const width = features.length;
       const taken = Math.min(count, neighborhood.count);
-      const rows = new Float64Array(taken * width);
-      const labels: string[] = [];
-      for (let k = 0; k < taken; k++) {
-        const i = Math.floor((k * neighborhood.count) / taken);
-        rows.set(neighborhood.rows.subarray(i * width, (i + 1) * width), k * width);
-        labels.push(bench.blackBox.labels[neighborhood.labels[i]]);
-      }
-      sample = { method, rows, labels };
+      const numbers = Array.from({ length: taken }, (_, k) => Math.floor((k * neighborhood.count) / taken));
+      const labels = numbers.map((i) => bench.blackBox.labels[neighborhood.labels[i]]);
+      sample = { method, rows: rowsOf(neighborhood.rows, numbers, width), labels };
     },
   });
   return sample as Sample;

@@ -1,6 +1,6 @@
 // A cell of explanations: every instance explained and measured.
 
-import type { LabelledRows } from "@lore-xai/core/extend";
+import { type LabelledRows, rowsOf } from "@lore-xai/core/extend";
 import { compareRows, fidelity, ruleStability } from "@lore-xai/core/measures";
 import type { ExplanationsCell, StabilityCell } from "../cells/cell.ts";
 import type { ExplanationRow, StabilityRow } from "../cells/rows.ts";
@@ -17,9 +17,7 @@ function distinctNeighbors({ neighborhood, features }: Explained): LabelledRows 
   const firsts = new Map<string, number>();
   for (let i = 0; i < count; i++) firsts.set(rows.subarray(i * width, (i + 1) * width).join(), i);
   const numbers = [...firsts.values()];
-  const data = new Float64Array(numbers.length * width);
-  for (const [k, i] of numbers.entries()) data.set(rows.subarray(i * width, (i + 1) * width), k * width);
-  return { rows: data, labels: Int32Array.from(numbers, (i) => labels[i]) };
+  return { rows: rowsOf(rows, numbers, width), labels: Int32Array.from(numbers, (i) => labels[i]) };
 }
 
 function fidelityOn(rows: LabelledRows, { measurable, features }: Explained, { dataset }: Bench): number | null {

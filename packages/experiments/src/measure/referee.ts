@@ -2,7 +2,7 @@
 // on, which no explainer has seen. Every method's surrogate is measured on the same rows.
 
 import { DISTANCES } from "@lore-xai/core";
-import { type LabelledRows, rowMajor } from "@lore-xai/core/extend";
+import { type LabelledRows, rowMajor, rowsOf } from "@lore-xai/core/extend";
 import type { Bench } from "../lab/lab.ts";
 
 /** As many as [G18] takes for its closest neighbours. */
@@ -25,8 +25,7 @@ export async function refereeOf(bench: Bench, instance: number): Promise<Labelle
     distance(bench.testRows, instance * width, rows, i * width),
   );
   const nearest = [...distances.keys()].sort((a, b) => distances[a] - distances[b] || a - b).slice(0, NEAREST);
-  const data = new Float64Array(nearest.length * width);
-  for (const [k, i] of nearest.entries()) data.set(rows.subarray(i * width, (i + 1) * width), k * width);
+  const data = rowsOf(rows, nearest, width);
   const labels = await bench.blackBox.predict({ features, count: nearest.length, data });
   return { rows: data, labels: Int32Array.from(labels) };
 }

@@ -2,7 +2,13 @@
 // an explanation reports the questions that it asked, whether the model itself had to be asked or not.
 
 import { type BlackBox, type ErrorCode, type Feature, LoreError } from "@lore-xai/core";
-import { type Batch, type PredictCall, type RememberingBlackBox, rememberingBlackBox } from "@lore-xai/core/extend";
+import {
+  type Batch,
+  type PredictCall,
+  type RememberingBlackBox,
+  rememberingBlackBox,
+  rowsOf,
+} from "@lore-xai/core/extend";
 
 export interface RememberOptions {
   readonly features: readonly Feature[];
@@ -36,7 +42,7 @@ export function withRememberedPredictions<B extends BlackBox>(blackBox: B, { fea
     if (unknown.length === 0) return answers;
     const count = unknown.length + (again?.count ?? 0);
     const data = new Float64Array(count * width);
-    for (const [k, i] of unknown.entries()) data.set(batch.data.subarray(i * width, (i + 1) * width), k * width);
+    data.set(rowsOf(batch.data, unknown, width));
     if (again !== null) data.set(again.data, unknown.length * width);
     const fresh = await blackBox.predict({ features: batch.features, count, data }, call);
     if (!areLabels(fresh, count, blackBox.labels.length)) throw new NotToBeKept();
