@@ -1,6 +1,6 @@
 // What a batch and its worker threads say to each other.
 
-import { type ErrorCode, LoreError } from "@lore-xai/core";
+import { type ErrorCode, LoreError } from "@lore-xai/core/basics";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
 
