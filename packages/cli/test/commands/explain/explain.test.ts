@@ -26,9 +26,8 @@ describe("lore explain", () => {
   });
 
   test("gives the same bytes twice with one seed", async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => withModel("--row", "3", "--seed", "5", "--format", "json")),
-    );
+    const args = ["--model", file("model.mjs"), "--row", "3", "--seed", "5", "--format", "json"];
+    const [first, second] = await Promise.all([asProcess(...args), asProcess(...args)]);
     expect(first.stdout).toBe(second.stdout);
     const explanation = JSON.parse(first.stdout);
     expect(explanation).toMatchObject({ format: "lore-explanation/1", seed: 5, options: { neighbors: 200 } });
@@ -65,7 +64,7 @@ describe("lore explain", () => {
   });
 
   test("colours nothing in a pipe", async () => {
-    const { stdout } = await withModel("--row", "3");
+    const { stdout } = await asProcess("--model", file("model.mjs"), "--row", "3");
     expect(stdout).not.toContain("\u001b");
   });
 
