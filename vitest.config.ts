@@ -34,6 +34,8 @@ export const shared = defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    // What is built is read by Node itself, as a user's Node reads it.
+    server: { deps: { external: [/\/packages\/[a-z]+\/dist\//] } },
   },
 });
 

@@ -3,7 +3,13 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { METHOD_LIST } from "@lore-xai/core/method-list";
-import { createGenerator } from "ts-json-schema-generator";
+import {
+  createFormatter,
+  createParser,
+  createProgram,
+  DEFAULT_CONFIG,
+  SchemaGenerator,
+} from "ts-json-schema-generator";
 
 const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -23,14 +29,20 @@ export const SCHEMAS = Object.fromEntries(
   ]),
 );
 
+const SETTINGS = {
+  path: path("packages/core/src/explainers/methods.ts"),
+  tsconfig: path("packages/core/tsconfig.json"),
+  skipTypeCheck: true,
+};
+
+/** Reading the types takes seconds: all schemas come of one reading. */
+let program;
+
 export function generateSchema(file) {
   const { type, id } = SCHEMAS[file];
-  const generator = createGenerator({
-    path: path("packages/core/src/explainers/methods.ts"),
-    tsconfig: path("packages/core/tsconfig.json"),
-    type,
-    skipTypeCheck: true,
-  });
+  const settings = { ...DEFAULT_CONFIG, ...SETTINGS, type };
+  program ??= createProgram(settings);
+  const generator = new SchemaGenerator(program, createParser(program, settings), createFormatter(settings), settings);
   const { $schema, ...schema } = generator.createSchema(type);
   return `${JSON.stringify({ $schema, $id: `urn:lore-xai:${id}`, ...schema }, null, 2)}\n`;
 }

@@ -43,7 +43,10 @@ export async function unpackChromium() {
   }
 }
 
-const QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+const WANTED = [
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  "--disable-gpu",
+];
 
 /** What the package asks for and a browser of a reader does not have. */
 const UNWANTED = new Set([
@@ -53,12 +56,18 @@ const UNWANTED = new Set([
   "--disable-web-security",
   "--allow-running-insecure-content",
   "--disable-site-isolation-trials",
+  // A graphics card in software: drawing a page with it takes more processor time than everything else that the page does.
+  "--ignore-gpu-blocklist",
+  "--in-process-gpu",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
 ]);
 
 export async function launchChromium() {
   await unpackChromium();
   return chromium.launch({
-    args: [...packed.args.filter((arg) => !UNWANTED.has(arg)), ...QUIET],
+    args: [...packed.args.filter((arg) => !UNWANTED.has(arg)), ...WANTED],
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(FOLDER, "al2023", "lib"),

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../src/commands/all-commands.ts";
 import { silentTerminal } from "../src/output/terminal.ts";
-import { runLore } from "./run-lore.ts";
+import { runLore, runLoreProcess } from "./run-lore.ts";
 
 describe("help", () => {
   test.each([
@@ -24,7 +24,7 @@ describe("help", () => {
   });
 
   test("--version prints the version", async () => {
-    expect((await runLore(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await runLoreProcess(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
@@ -53,6 +53,6 @@ describe("what is no command", () => {
     ],
     [["summary"], "lore: missing required argument 'file'; see lore --help [invalid-option]\n"],
   ])("%j is wrong usage, and what may be meant is named", async (args, message) => {
-    expect(await runLore(args)).toEqual({ status: 2, stdout: "", stderr: message });
+    expect(await runLoreProcess(args)).toEqual({ status: 2, stdout: "", stderr: message });
   });
 });

@@ -1,9 +1,11 @@
-// Runs the built command as a user does, in a process of its own, without a terminal.
+// Runs the built command without a terminal: in this process, where only what it answers matters, or as a user does, in
+// a process of its own.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 export const COMMAND = fileURLToPath(new URL("../bin/lore.js", import.meta.url));
@@ -14,7 +16,43 @@ export interface Finished {
   readonly stderr: string;
 }
 
-export function runLore(args: readonly string[], environment: Record<string, string> = {}): Promise<Finished> {
+/** What was built, not what it was built from: the threads of a batch need files that Node reads. */
+const BUILT = new URL("../dist/run-command.js", import.meta.url).href;
+
+function collectedText() {
+  let text = "";
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk: string, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  return { stream, text: () => text };
+}
+
+/**
+ * In this process, which spares the start of another. A module that is a model is loaded once for all runs, and threads
+ * see the environment of this process alone.
+ */
+export async function runLore(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
+  const { runCommand } = (await import(BUILT)) as typeof import("../src/run-command.ts");
+  const [stdout, stderr] = [collectedText(), collectedText()];
+  const surroundings = { stdout: stdout.stream, stderr: stderr.stream, env: { ...process.env, ...environment } };
+  const status = await runCommand(args, surroundings, {
+    signal: new AbortController().signal,
+    onLost: () => undefined,
+  });
+  return { status, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+export function runLoreProcess(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {
       env: { ...process.env, ...environment },

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../src/commands/all-commands.ts";
 import { LOAN_FILES } from "./loans.ts";
-import { folderWith, runLore } from "./run-lore.ts";
+import { folderWith, runLoreProcess } from "./run-lore.ts";
 
 const packages = pathToFileURL(fileURLToPath(new URL("../..", import.meta.url))).href;
 const file = folderWith(LOAN_FILES);
@@ -13,7 +13,7 @@ const file = folderWith(LOAN_FILES);
 /** The modules that a command loads: runner/dist/defaults.js, node_modules/commander/index.js … */
 async function modulesOf(args: readonly string[]): Promise<string[]> {
   const list = file(`${args.join(" ").replaceAll("/", " ")}.txt`.slice(-80));
-  const { status } = await runLore(args, {
+  const { status } = await runLoreProcess(args, {
     NODE_OPTIONS: `--import ${new URL("./list-modules.mjs", import.meta.url).href}`,
     LORE_LOADED_MODULES: list,
   });

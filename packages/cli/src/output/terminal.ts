@@ -18,7 +18,7 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-function styleFor(isTerminal: boolean, environment: NodeJS.ProcessEnv): TextStyle {
+function styleFor(isTerminal: boolean, environment: Terminal["environment"]): TextStyle {
   const colours = pc.createColors(isTerminal && !environment.NO_COLOR && environment.TERM !== "dumb");
   return {
     heading: colours.bold,
@@ -35,10 +35,20 @@ export interface LostOutput {
   readonly error: NodeJS.ErrnoException;
 }
 
+/** A stream that text goes to; it may be a terminal. */
+export type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
+/** What a command has to write to and reads its settings from; a process has all three. */
+export interface Surroundings {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Terminal["environment"];
+}
+
 /** One way to write to a stream; nothing more is written once it is lost. */
-function writerTo(stream: NodeJS.WriteStream, onLost: (error: NodeJS.ErrnoException) => void) {
+function writerTo(stream: OutputStream, onLost: (error: NodeJS.ErrnoException) => void) {
   let isLost = false;
-  // Stays for the life of the process: the last write may fail after everything else is done.
+  // Stays as long as the stream: the last write may fail after everything else is done.
   stream.on("error", (error) => {
     if (!isLost) onLost(error);
     isLost = true;
@@ -50,8 +60,7 @@ function writerTo(stream: NodeJS.WriteStream, onLost: (error: NodeJS.ErrnoExcept
     });
 }
 
-export function processTerminal(onLost: (lost: LostOutput) => void): Terminal {
-  const { stdout, stderr, env } = process;
+export function terminalOver({ stdout, stderr, env }: Surroundings, onLost: (lost: LostOutput) => void): Terminal {
   const write = writerTo(stdout, (error) => onLost({ name: "standard output", error }));
   const writeAside = writerTo(stderr, (error) => onLost({ name: "standard error", error }));
   let shown = "";

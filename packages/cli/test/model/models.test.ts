@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folderWith, runLore } from "../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../run-lore.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const CREDIT = path("../../../models/data/credit.csv");
@@ -81,7 +81,7 @@ describe("scores become decisions", () => {
 
 describe("an ONNX model", () => {
   test("is explained, with its own labels and probability", async () => {
-    const { status, stdout } = await explain("--model", ONNX);
+    const { status, stdout } = await runLoreProcess(["explain", ...data, ...quick, "--model", ONNX]);
     expect(status).toBe(0);
     const { outcome, probability } = JSON.parse(stdout);
     expect(["bad", "good"]).toContain(outcome);
@@ -143,7 +143,7 @@ describe("a prediction server", () => {
       "--header",
       "Authorization: Bearer $SCORE_TOKEN",
     ];
-    const { status, stdout, stderr } = await runLore(args, { SCORE_TOKEN: "hush-hush" });
+    const { status, stdout, stderr } = await runLoreProcess(args, { SCORE_TOKEN: "hush-hush" });
     expect(status).toBe(0);
     expect(seen.at(-1)).toBe("Bearer hush-hush");
     expect(stdout + stderr).not.toContain("hush-hush");
@@ -187,7 +187,7 @@ describe("lore check", () => {
   const check = (...args: string[]) => runLore(["check", ...data, ...args]);
 
   test("reports outcomes, accuracy, latency and whether answers repeat", async () => {
-    const { status, stdout } = await check("--model", ONNX, "--format", "json");
+    const { status, stdout } = await runLoreProcess(["check", ...data, "--model", ONNX, "--format", "json"]);
     expect(status).toBe(0);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ rows: 300, changedAnswers: 0, problems: [], advice: [] });

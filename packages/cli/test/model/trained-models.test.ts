@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../loans.ts";
-import { folderWith, runLore } from "../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../run-lore.ts";
 
 const file = folderWith(LOAN_FILES);
 const newCache = () => mkdtempSync(join(tmpdir(), "lore-cache-"));
 const models = (cache: string) => join(cache, "lore-xai", "models");
 const data = ["--data", file("loans.csv"), "--target", "status", "--effort", "quick"];
-const explain = (model: string, environment: Record<string, string>) =>
-  runLore(["explain", ...data, "--model", model, "--row", "3", "--format", "json"], environment);
+const explain = (model: string, environment: Record<string, string>, run = runLore) =>
+  run(["explain", ...data, "--model", model, "--row", "3", "--format", "json"], environment);
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe("lore explain", () => {
@@ -57,7 +57,7 @@ describe("lore explain", () => {
 
   test("in several processes at once leaves one whole model", async () => {
     const environment = { XDG_CACHE_HOME: newCache() };
-    const runs = await Promise.all([1, 2, 3].map(() => explain("network", environment)));
+    const runs = await Promise.all([1, 2, 3].map(() => explain("network", environment, runLoreProcess)));
     expect(new Set(runs.map(({ stdout }) => stdout)).size).toBe(1);
     expect(readdirSync(models(environment.XDG_CACHE_HOME))).toHaveLength(1);
     expect((await explain("network", environment)).stderr).toContain("trained before");
@@ -65,8 +65,9 @@ describe("lore explain", () => {
 });
 
 describe("lore batch", () => {
+  // A process of its own: the thread that trains sees the environment of its process.
   const batch = (out: string, environment: Record<string, string>, ...more: string[]) =>
-    runLore(["batch", ...data, "--model", "forest", "--rows", "0..9", "--out", file(out), ...more], environment);
+    runLoreProcess(["batch", ...data, "--model", "forest", "--rows", "0..9", "--out", file(out), ...more], environment);
 
   test("trains once, whatever the number of workers, with and without a cache, and gives the same bytes", async () => {
     const kept = { XDG_CACHE_HOME: newCache() };
@@ -83,7 +84,7 @@ describe("lore batch", () => {
     expect([two === one, three === one]).toEqual([true, true]);
     const line = JSON.parse(one.split("\n")[3]);
     const alone = await runLore(
-      ["explain", ...data, "--model", "forest", "--row", "3", "--format", "json", "--seed", line.explanation.seed],
+      ["explain", ...data, "--model", "forest", "--row", "3", "--format", "json", "--seed", `${line.explanation.seed}`],
       kept,
     );
     expect(JSON.parse(alone.stdout)).toEqual(line.explanation);

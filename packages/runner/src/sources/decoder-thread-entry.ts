@@ -1,14 +1,11 @@
 // The program of the thread that decodes a file: opens it, then answers slice after slice.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core/basics";
 import { decoderReason } from "../files/decoder-reason.ts";
 import { thrownError } from "../threads/thrown-error.ts";
-import { openArrowFile } from "./arrow-file.ts";
-import type { FileToDecode, Slice } from "./decoded-file.ts";
+import type { DecodedFile, DecodedFormat, FileToDecode, Slice } from "./decoded-file.ts";
 import type { DecoderAnswer } from "./decoder-answer.ts";
-import { openParquetFile } from "./parquet-file.ts";
-import { openSheetFile } from "./sheet-file.ts";
 
 const send = (answer: DecoderAnswer) => parentPort?.postMessage(answer);
 
@@ -17,10 +14,15 @@ function failed(error: unknown): void {
   else send({ kind: "failed", code: (error as NodeJS.ErrnoException).code, message: decoderReason(error) });
 }
 
-const OPENERS = { parquet: openParquetFile, arrow: openArrowFile, sheet: openSheetFile };
-const { path, format, sheet } = workerData as FileToDecode;
+/** Each imported when it is needed: a thread starts anew for every file. */
+const OPENERS: Readonly<Record<DecodedFormat, (file: FileToDecode) => Promise<DecodedFile>>> = {
+  parquet: async ({ path }) => (await import("./parquet-file.ts")).openParquetFile(path),
+  arrow: async ({ path }) => (await import("./arrow-file.ts")).openArrowFile(path),
+  sheet: async ({ path, sheet }) => (await import("./sheet-file.ts")).openSheetFile(path, sheet),
+};
+const file = workerData as FileToDecode;
 
-await OPENERS[format](path, sheet).then(({ columns, parts, read }) => {
+await OPENERS[file.format](file).then(({ columns, parts, read }) => {
   parentPort?.on("message", (slice: Slice) => {
     read(slice).then((rows) => send({ kind: "rows", rows }), failed);
   });

@@ -1,4 +1,4 @@
-import { type ErrorCode, LoreError } from "@lore-xai/core";
+import { type ErrorCode, LoreError } from "@lore-xai/core/basics";
 
 /** An error as plain data: threads have classes of their own. */
 export interface ThrownError {

@@ -6,7 +6,7 @@ import { summarizeBatch } from "@lore-xai/runner";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makePageFolder } from "../../../src/page/page-files.ts";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../../run-lore.ts";
 
 const JOBS = ["self employed", "civil servant", "clerk"];
 const COLUMNS = ["age", "job title", "income", "status"] as const;
@@ -151,7 +151,7 @@ test("a page carries the columns that it needs as CSV, whatever the file was", a
     "--model",
     "forest",
   ];
-  const { status, stderr } = await runLore([...args, "--out", file("page")]);
+  const { status, stderr } = await runLoreProcess([...args, "--out", file("page")]);
   expect(stderr).toContain("wrote");
   expect(status).toBe(0);
   const [header, first] = readFileSync(join(file("page"), "data.csv"), "utf8").split("\n");

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roundSeeds } from "../../../../../test/hostile/rounds.ts";
 import { LOAN_FILES } from "../../loans.ts";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../../run-lore.ts";
 
 const COMMAND = fileURLToPath(new URL("../../../bin/lore.js", import.meta.url));
 const file = folderWith(LOAN_FILES);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 describe("lore batch", () => {
   test("gives the same bytes with two workers, other chunks and nothing remembered", async () => {
-    await runLore(batchArgs("two.jsonl", "--workers", "2", "--chunk-rows", "11", "--remember", "0"));
+    await runLoreProcess(batchArgs("two.jsonl", "--workers", "2", "--chunk-rows", "11", "--remember", "0"));
     expect(read("two.jsonl")).toBe(read("whole.jsonl"));
   });
 
@@ -155,14 +155,14 @@ describe("lore batch", () => {
   });
 
   test("does not print the password of a queue that is not there", async () => {
-    const { status, stderr, stdout } = await runLore(
+    const { status, stderr, stdout } = await runLoreProcess(
       batchArgs("queue.jsonl", "--queue", "redis://:hunter22@127.0.0.1:1"),
     );
     expect(status).toBe(6);
     expect(stderr).toContain("queue-unreachable");
     expect(stderr + stdout).not.toContain("hunter22");
     const worker = ["worker", "--queue", "redis://:hunter22@127.0.0.1:1", ...["--data", file("loans.csv")]];
-    const refused = await runLore([...worker, "--model", file("model.mjs")]);
+    const refused = await runLoreProcess([...worker, "--model", file("model.mjs")]);
     expect(refused.status).toBe(6);
     expect(refused.stderr + refused.stdout).not.toContain("hunter22");
   });
@@ -212,7 +212,7 @@ describe("a model server that goes away", () => {
 
 describe("lore summary", () => {
   test("says how often features occur, as text and as a page that fetches nothing", async () => {
-    const text = await runLore(["summary", file("whole.jsonl")]);
+    const text = await runLoreProcess(["summary", file("whole.jsonl")]);
     expect(text.stdout).toMatch(/^120 rows: 120 explained, 0 failed/);
     const page = await runLore(["summary", file("whole.jsonl"), "--format", "html"]);
     expect(page.stdout).toMatch(/^<!doctype html>/);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../../run-lore.ts";
 
 /** An address where nobody answers: a port that was free a moment ago. */
 async function deadAddress(): Promise<string> {
@@ -28,7 +28,7 @@ test("list says what is there, what is not and what was changed", async () => {
 
 test("without --data-dir the folder is in the user's cache", async () => {
   const cache = folderWith({})("cache");
-  const { status, stderr } = await runLore(["datasets", "list"], { XDG_CACHE_HOME: cache });
+  const { status, stderr } = await runLoreProcess(["datasets", "list"], { XDG_CACHE_HOME: cache });
   expect([status, stderr.includes(cache)]).toEqual([0, true]);
   expect(existsSync(cache)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { runLore } from "../../run-lore.ts";
+import { runLore, runLoreProcess } from "../../run-lore.ts";
 
 describe("lore demo", () => {
   test("explains one denied application, with confirmed changes", async () => {
-    const { status, stdout, stderr } = await runLore(["demo"], { LORE_NO_CACHE: "1" });
+    const { status, stdout, stderr } = await runLoreProcess(["demo"], { LORE_NO_CACHE: "1" });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Application \d+: the model says BAD/);
     expect(stdout).toContain("the model then says GOOD");

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { emptyFolder, tinyDataFolder } from "../../../../experiments/test/tiny-data.ts";
-import { runLore } from "../../run-lore.ts";
+import { runLore, runLoreProcess } from "../../run-lore.ts";
 
 const dataDir = tinyDataFolder();
-const run = (args: readonly string[]) => runLore(["experiment", ...args], { XDG_CACHE_HOME: emptyFolder() });
+const run = (args: readonly string[], lore = runLore) =>
+  lore(["experiment", ...args], { XDG_CACHE_HOME: emptyFolder() });
 
 interface Measured {
   readonly cell: unknown;
@@ -40,7 +41,8 @@ describe("lore experiment", () => {
   });
 
   test("without --out prints Markdown", async () => {
-    const { status, stdout } = await run(["figure-explanations", "--instances", "2", "--data-dir", dataDir]);
+    const args = ["figure-explanations", "--instances", "2", "--data-dir", dataDir];
+    const { status, stdout } = await run(args, runLoreProcess);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^# Figure: three explanations side by side/);
   });

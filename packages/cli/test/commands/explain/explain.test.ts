@@ -1,17 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../../run-lore.ts";
 
 const file = folderWith(LOAN_FILES);
-const explain = (...args: string[]) =>
-  runLore(["explain", "--data", file("loans.csv"), "--target", "status", "--neighbors", "200", ...args]);
+const argsOf = (args: readonly string[]) => [
+  ...["explain", "--data", file("loans.csv"), "--target", "status", "--neighbors", "200"],
+  ...args,
+];
+const explain = (...args: string[]) => runLore(argsOf(args));
+const asProcess = (...args: string[]) => runLoreProcess(argsOf(args));
 const withModel = (...args: string[]) => explain("--model", file("model.mjs"), ...args);
 const CASE = '{"age": 22, "job": "clerk", "income": 800, "zip": 10001}';
 
 describe("lore explain", () => {
   test("prints the decision, the rule and what would have to change, and nothing else on standard output", async () => {
-    const { status, stdout, stderr } = await withModel("--instance", CASE);
+    const { status, stdout, stderr } = await asProcess("--model", file("model.mjs"), "--instance", CASE);
     expect(status).toBe(0);
     expect(stderr).toMatch(/^explained in \d+ ms\n$/);
     expect(stdout).toMatch(/^This case: the model says DENY/);
@@ -22,9 +26,8 @@ describe("lore explain", () => {
   });
 
   test("gives the same bytes twice with one seed", async () => {
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => withModel("--row", "3", "--seed", "5", "--format", "json")),
-    );
+    const args = ["--model", file("model.mjs"), "--row", "3", "--seed", "5", "--format", "json"];
+    const [first, second] = await Promise.all([asProcess(...args), asProcess(...args)]);
     expect(first.stdout).toBe(second.stdout);
     const explanation = JSON.parse(first.stdout);
     expect(explanation).toMatchObject({ format: "lore-explanation/1", seed: 5, options: { neighbors: 200 } });
@@ -33,7 +36,7 @@ describe("lore explain", () => {
   test("takes TypeScript, default exports, and labels from the target where the module names none", async () => {
     const [js, ts, byDefault] = await Promise.all(
       ["model.mjs", "model.ts", "default.mjs"].map((name) =>
-        explain("--model", file(name), "--row", "3", "--format", "json"),
+        asProcess("--model", file(name), "--row", "3", "--format", "json"),
       ),
     );
     expect(js.status).toBe(0);
@@ -61,7 +64,7 @@ describe("lore explain", () => {
   });
 
   test("colours nothing in a pipe", async () => {
-    const { stdout } = await withModel("--row", "3");
+    const { stdout } = await asProcess("--model", file("model.mjs"), "--row", "3");
     expect(stdout).not.toContain("\u001b");
   });
 
@@ -90,6 +93,8 @@ describe("bad input gets a clear error, a status, no stack trace and no output",
     (name: string, ...rest: string[]) =>
     () =>
       explain("--model", file(name), ...row, ...rest);
+  // A process of its own, which does not wait for the answer either.
+  const never = () => asProcess("--model", file("never.mjs"), ...row, "--timeout-ms", "200");
   const target = (name: string) => () =>
     runLore(["explain", "--data", file("loans.csv"), "--target", name, "--model", file("model.mjs"), ...row]);
 
@@ -131,7 +136,7 @@ describe("bad input gets a clear error, a status, no stack trace and no output",
     ["a model with too many labels", model("many.mjs"), 4, "black-box-wrong-count"],
     ["a model with an unknown label", model("unknown.mjs"), 4, "black-box-unknown-label"],
     ["a model that answers NaN", model("nan.mjs"), 4, "black-box-unknown-label"],
-    ["a model that never answers", model("never.mjs", "--timeout-ms", "200"), 4, "black-box-timeout"],
+    ["a model that never answers", never, 4, "black-box-timeout"],
     ["an unwritable output", model("model.mjs", "--out", "/nowhere/at/all.json"), 5, "file-unwritable"],
     ["an unknown command", () => runLore(["explian"]), 2, "invalid-option"],
     ["a missing required flag", () => runLore(["explain", ...row]), 2, "invalid-option"],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../../run-lore.ts";
 
 const file = folderWith(LOAN_FILES);
-const explain = (...args: string[]) =>
-  runLore([
-    ...["explain", "--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--row", "15"],
-    ...args,
-  ]);
+const argsOf = (args: readonly string[]) => [
+  ...["explain", "--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--row", "15"],
+  ...args,
+];
+const explain = (...args: string[]) => runLore(argsOf(args));
 
 describe("lore explain --method", () => {
   test.each([
@@ -19,10 +19,8 @@ describe("lore explain --method", () => {
     expect([text.status, text.stdout]).toEqual([0, expect.stringMatching(/^Row 15: the model says/)]);
     expect(text.stdout).toContain(part);
     expect(text.stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
-    const [json, again] = [
-      await explain("--method", method, "--seed", "3", "--format", "json", "--max-queries", "300"),
-      await explain("--method", method, "--seed", "3", "--format", "json", "--max-queries", "300"),
-    ];
+    const args = ["--method", method, "--seed", "3", "--format", "json", "--max-queries", "300"];
+    const [json, again] = [await explain(...args), await runLoreProcess(argsOf(args))];
     const explanation = JSON.parse(json.stdout);
     expect(explanation).toMatchObject({ format, method, seed: 3, options: { maxQueries: 300 } });
     expect(explanation.evidence.queries).toBeLessThanOrEqual(300);

@@ -14,7 +14,7 @@ import {
   encodingsFor,
   namedEncodings,
 } from "../../../src/commands/sidecar/table-sidecar.ts";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, runLoreProcess } from "../../run-lore.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const CREDIT = path("../../../../models/data/credit.csv");
@@ -83,19 +83,23 @@ describe("lore sidecar", () => {
   const file = folderWith({ "credit.pkl": "no pickle" });
   const model = file("logistic.onnx");
   copyFileSync(path("../../../../blackbox/test/fixtures/onnx/logistic.onnx"), model);
-  const sidecar = (...args: string[]) =>
-    runLore(["sidecar", "--data", CREDIT, "--target", "status", "--model", model, ...args]);
+  const argsOf = (args: readonly string[]) => [
+    ...["sidecar", "--data", CREDIT, "--target", "status", "--model", model],
+    ...args,
+  ];
+  const sidecar = (...args: string[]) => runLore(argsOf(args));
 
   test("writes a file with which the model can be checked, and does not write over it", async () => {
-    const { status, stdout, stderr } = await sidecar("--yes", "--standardized", STANDARDIZED, "--codes", "records");
+    const args = ["--yes", "--standardized", STANDARDIZED, "--codes", "records"];
+    const { status, stdout, stderr } = await runLoreProcess(argsOf(args));
     expect([status, stdout]).toEqual([0, ""]);
     expect(stderr).toContain("job: one-hot");
     const written = JSON.parse(readFileSync(file("logistic.lore.json"), "utf8"));
     expect(parseSidecar(written).columns).toHaveLength(13);
-    const again = await sidecar("--yes", "--standardized", STANDARDIZED, "--codes", "records");
+    const again = await sidecar(...args);
     expect(again).toMatchObject({ status: 2, stderr: expect.stringContaining("[file-exists]") });
     const check = ["check", "--data", CREDIT, "--target", "status", "--model", model];
-    expect((await runLore([...check, "--labels", "bad,good"])).stderr).not.toContain("sidecar");
+    expect((await runLoreProcess([...check, "--labels", "bad,good"])).stderr).not.toContain("sidecar");
   });
 
   test("refuses what does not fill the model's matrix, and writes nothing", async () => {
