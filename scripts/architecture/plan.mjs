@@ -212,6 +212,7 @@ export const PLAN = {
       "batch",
       "commands",
       "program.ts",
+      "run-command.ts",
       "main.ts",
     ],
     withoutNode: [],

@@ -51,6 +51,7 @@ export {
 export type * from "./explanation/explanation.ts";
 export type { ExplanationHead, ExplanationOptions } from "./explanation/head.ts";
 export type { NumberColumn } from "./explanation/number-columns.ts";
+export type { Verdict } from "./explanation/verdict.ts";
 export { formatAnchor } from "./format/anchor-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatLime } from "./format/lime-text.ts";

@@ -1,5 +1,6 @@
 // The paper's measures of explanations: how faithful, how long, how stable.
 
+export { type Judged, verdictOf } from "./explanation/verdict.ts";
 export {
   type ComparedRows,
   compareRows,

@@ -13,12 +13,16 @@ export { shownLime } from "./format/lime-text.ts";
 export { oneLine } from "./format/one-line.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
+  attemptSentence,
+  baseRateClause,
   baseRateOf,
   boundsText,
+  certainSentences,
   conditionPredicate,
   conditionSentence,
   emptyPremiseSentence,
   footingSentences,
+  hadText,
   isOneOutcome,
   listText,
   nearestRealSentence,
@@ -35,6 +39,6 @@ export {
 export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf } from "./format/shown.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
-export { type Precision, precisionOf, stressText, type Trust, trustIn } from "./format/trust.ts";
+export { hasReason, type Precision, precisionOf, stressText, type Trust, trustIn } from "./format/trust.ts";
 export { visibleLines } from "./format/visible.ts";
 export { NOT_KNOWN } from "./table/feature.ts";

@@ -2,13 +2,16 @@
 
 import type { Explanation } from "@lore-xai/core";
 import {
+  baseRateClause,
   baseRateOf,
   boundsText,
   conditionSentence,
   constraintText,
   countOf,
   countText,
+  hadText,
   hang,
+  hasReason,
   isOneOutcome,
   listText,
   oneLine,
@@ -55,8 +58,20 @@ function gaps({ instance, notes }: Explanation): string[] {
     : [`${missing}, and the model was told so.`];
 }
 
-/** Reasons are named only where they lead to the model's own answer. */
-const hasReasons = ({ rule, evidence }: Explanation) => rule.premise.length > 0 && evidence.hit;
+/** Where no rule holds, what is certain is a reason: the changes that the model has confirmed. */
+function certainReasons({ counterfactuals, rule, instance }: Explanation, spell: Spelling): string[] {
+  if (rule.premise.length === 0) return [];
+  const confirmed = counterfactuals.filter((found) => found.confirmed);
+  return confirmed.map(({ changes, outcome }) => {
+    const now = listText(
+      changes.map(({ feature }) => `${oneLine(feature)} is ${spell(feature, instance[feature] ?? null)}`),
+    );
+    return `${now}: ${hadText(changes, spell)}, the answer would have been ${quoted(outcome)}`;
+  });
+}
+
+const hasReasons = (explanation: Explanation) =>
+  hasReason(explanation) || certainReasons(explanation, (_, value) => String(value)).length > 0;
 
 function decision(explanation: Explanation): string[] {
   const score = scoreText(explanation);
@@ -86,10 +101,17 @@ function frequencySentence({ measured, isReal }: Precision): string {
 
 function reasons(explanation: Explanation, spell: Spelling): string[] {
   const title = heading(hasReasons(explanation) ? "The principal reasons" : "No reasons can be named");
-  const all = reasonsOf(explanation, spell);
-  if (!explanation.evidence.hit) {
-    return [...title, ...paragraph("No reasons were found that agree with the model's answer in your case.")];
+  const { rule, evidence } = explanation;
+  if (!evidence.hit || (rule.premise.length > 0 && !hasReason(explanation))) {
+    const certain = certainReasons(explanation, spell);
+    const none = evidence.hit
+      ? "No short reason was found that holds for cases like yours."
+      : "No reasons were found that agree with the model's answer in your case.";
+    if (certain.length === 0) return [...title, ...paragraph(none)];
+    const tried = "What is named here was tried on your own case: each change alone leads to the other answer.";
+    return [...title, ...items(certain.slice(0, REASONS_AT_MOST), number), ...paragraph(none, tried)];
   }
+  const all = reasonsOf(explanation, spell);
   if (all.length === 0) {
     const baseRate = baseRateOf(explanation);
     const none = isOneOutcome(explanation)
@@ -192,12 +214,14 @@ function foundOut(input: ReportInput): string[] {
   const { evidence, counterfactuals } = explanation;
   const asked = `The model was asked about ${countOf(evidence.queries, "case")} to compare with yours.`;
   const precision = evidence.rule === null ? null : precisionOf(evidence.rule);
+  const baseRate = evidence.rule === null ? null : baseRateClause(evidence.rule);
   const measured =
     precision === null
       ? ["How often the reasons hold in other cases was not measured."]
       : [
           "The reasons were then tried on fresh cases to which they all apply.",
           frequencySentence(precision),
+          ...(baseRate === null ? [] : [`Of all cases, ${baseRate.replace("of all cases ", "")} got it.`]),
           `So one can expect ${boundsText(precision.measured)}, with 95% confidence.`,
         ];
   const confirmed = counterfactuals.some((found) => found.confirmed)
@@ -205,7 +229,7 @@ function foundOut(input: ReportInput): string[] {
     : [];
   return [
     ...heading("How this was found out"),
-    ...paragraph(asked, ...(hasReasons(explanation) ? measured : []), ...confirmed, ...remarks(input)),
+    ...paragraph(asked, ...(hasReason(explanation) ? measured : []), ...confirmed, ...remarks(input)),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
   summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
-import { proportion } from "@lore-xai/core/measures";
+import { proportion, verdictOf } from "@lore-xai/core/measures";
 import fc from "fast-check";
 import type { ReportInput } from "../src/index.ts";
 
@@ -97,6 +97,8 @@ interface Draw {
   readonly isNamed: boolean;
   readonly reason: (typeof REASONS)[number];
   readonly premise: number;
+  /** Of 12 real cases that the rule covers, those for which it is right. */
+  readonly right: number;
 }
 
 const REASONS = ["one-outcome", "no-path", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
@@ -115,12 +117,18 @@ function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed
 function explanationOf(draw: Draw): Explanation {
   const { columns: made, outcomes, isMissing, isConfirmed, isHit, isMeasured } = draw;
   const cells = made.map(({ values }, j) => (isMissing[j] ? null : values[0]));
-  const measured = { coverage: 0.1, onBackground: proportion(9, 12), onPerturbed: proportion(20, 20) };
+  const figures = {
+    onNeighbors: proportion(0, 0),
+    onBackground: proportion(draw.right, 12),
+    onPerturbed: proportion(20, 20),
+    baseRate: proportion(3, 9),
+  };
+  const measured = { coverage: 0.1, ...figures, verdict: verdictOf(figures) };
   const counterfactuals = isConfirmed
     .slice(0, made.length)
     .map((confirmed, j) => counterfactualOf(made[j], cells[j], outcomes[1], confirmed));
   return {
-    ...({ format: "lore-explanation/1", method: "lore", version: "0.1.0", seed: 7 } as const),
+    ...({ format: "lore-explanation/2", method: "lore", version: "0.1.0", seed: 7 } as const),
     options: { towards: draw.isNamed ? outcomes[1] : null },
     ...{ instance: rowOf(made.map(({ name }, j) => [name, cells[j]])), outcome: outcomes[0], probability: 0.71 },
     numbers: made
@@ -159,6 +167,7 @@ export const anyInput: fc.Arbitrary<ReportInput> = fc
     isNamed: fc.boolean(),
     reason: fc.constantFrom(...REASONS),
     premise: fc.nat({ max: 6 }),
+    right: fc.nat({ max: 12 }),
     title: fc.option(anyText),
     dataName: anyText,
     modelName: anyText,

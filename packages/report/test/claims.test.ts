@@ -8,10 +8,11 @@ import {
   formatExplanation,
   functionBlackBox,
   type Row,
+  type RuleEvidence,
   summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
-import { proportion } from "@lore-xai/core/measures";
+import { proportion, verdictOf } from "@lore-xai/core/measures";
 import { trustIn } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,10 +25,21 @@ const background = tableFromRows(ROWS);
 const whim = functionBlackBox(({ age, pay }) => ((age * 31 + pay * 17) % 23 === 0 ? "yes" : "no"), {
   labels: ["no", "yes"],
 });
+/** By rules that a tree finds. */
+const desk = functionBlackBox(({ age, pay }) => (age > 40 && pay > 300 ? "yes" : "no"), { labels: ["no", "yes"] });
 const always = functionBlackBox(() => "no", { labels: ["no", "yes"] });
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
 const withoutMarkup = (html: string) => flat(html.replace(/<(style|title)>.*?<\/\1>/gs, "").replace(/<[^>]+>/g, " "));
+
+/** What a rule's test would say of these figures. */
+function measuredRule(
+  figures: Pick<RuleEvidence, "onBackground" | "onPerturbed">,
+  baseRate: RuleEvidence["baseRate"] = null,
+): RuleEvidence {
+  const measured = { onNeighbors: proportion(0, 0), ...figures, baseRate };
+  return { coverage: 0.5, ...measured, verdict: verdictOf(measured) };
+}
 
 function formsOf(explanation: Explanation): Record<string, string> {
   const about = { title: "Case 1", dataName: "d", modelName: "m", modelHash: null };
@@ -45,7 +57,7 @@ describe("a case for which no condition was found", () => {
   const explained = createLore({ blackBox: whim, background }).explain(ROWS[0], { seed: 1 });
   const empty = async (successes: number, trials: number): Promise<Explanation> => {
     const explanation = await explained;
-    const rule = { coverage: 1, onBackground: proportion(successes, trials), onPerturbed: proportion(9, 9) };
+    const rule = measuredRule({ onBackground: proportion(successes, trials), onPerturbed: proportion(9, 9) });
     const evidence = { ...explanation.evidence, hit: true, rule };
     return { ...explanation, rule: { premise: [], outcome: explanation.outcome }, evidence };
   };
@@ -112,12 +124,47 @@ describe("a tree without a path to another outcome", () => {
   });
 });
 
+describe("a rule that failed its own test", () => {
+  const explained = createLore({ blackBox: desk, background }).explain(ROWS[3], { seed: 1 });
+  const tested = async (right: number, trials: number, baseRate: RuleEvidence["baseRate"] = null) => {
+    const explanation = await explained;
+    const rule = measuredRule({ onBackground: proportion(right, trials), onPerturbed: proportion(0, 0) }, baseRate);
+    return { ...explanation, evidence: { ...explanation.evidence, rule } };
+  };
+
+  test("is called a reason in no form; what is certain is named instead", async () => {
+    for (const given of [await tested(1, 50), await tested(48, 50, proportion(97, 100)), await tested(0, 0)]) {
+      expect(given.counterfactuals.length).toBeGreaterThan(0);
+      for (const [form, text] of Object.entries(formsOf(given))) {
+        expect(text, form).not.toMatch(/because|can be relied on|mostly holds/i);
+        expect(text, form).toMatch(/no short reason was found that holds/i);
+        expect(text, form).toMatch(/had \w+ been/i);
+      }
+    }
+  });
+
+  test("is shown as an attempt where that is asked for", async () => {
+    const given = await tested(1, 50, proportion(20, 100));
+    expect(formatExplanation(given)).not.toContain("attempt");
+    const text = flat(formatExplanation(given, { show: ["attempt"] }));
+    expect(text).toMatch(/The nearest attempt at a reason if \w+/);
+    expect(text).toMatch(/True for 1 of 50 real cases like it .*; of all cases 20 of 100/);
+  });
+
+  test("says the base rate beside its precision where it is a reason", async () => {
+    for (const [form, text] of Object.entries(formsOf(await tested(97, 100, proportion(20, 100))))) {
+      expect(text, form).toMatch(/because|principal reasons/i);
+      expect(text, form).toMatch(/[oO]f all cases,? 20 of 100/);
+    }
+  });
+});
+
 test("a sign of trust never says more than the sentence beside it", () => {
   const words = { firm: "can be relied on", fair: "mostly holds" } as const;
   fc.assert(
     fc.property(anyInput, fc.nat(300), fc.nat(300), ({ explanation }, successes, failures) => {
       const onBackground = proportion(successes, successes + failures);
-      const rule = { coverage: 0.5, onBackground, onPerturbed: proportion(0, 0) };
+      const rule = measuredRule({ onBackground, onPerturbed: proportion(0, 0) });
       const measured = { ...explanation, evidence: { ...explanation.evidence, rule } };
       const trust = trustIn(measured);
       const text = flat(explanationToMarkdown(measured));

@@ -1,4 +1,4 @@
-import { conditionSentence, oneLine, shownExplanation } from "@lore-xai/core/words";
+import { conditionSentence, hasReason, oneLine, shownExplanation } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
@@ -94,10 +94,13 @@ describe("the letter", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const letter = unbroken(reportLetter(input));
-        const { hit } = input.explanation.evidence;
+        const { explanation } = input;
+        const { hit } = explanation.evidence;
         const sentences = conditionsOf(input, "in your case").map(unbroken);
         const told = sentences.filter((sentence) => letter.includes(sentence));
-        if (hit && sentences.length <= 4) expect(told).toEqual(sentences);
+        if (hasReason(explanation)) expect(told.length).toBeGreaterThanOrEqual(Math.min(4, sentences.length));
+        else if (hit && sentences.length > 0)
+          expect(letter).toContain(unbroken("No short reason was found that holds"));
         expect(reportLetter(input)).not.toMatch(/^ {2}5\. {2}/m);
         if (!hit) expect(letter).toContain(unbroken("No reasons were found that agree"));
       }),

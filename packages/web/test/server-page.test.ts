@@ -260,7 +260,7 @@ describe("taken along", () => {
         await page.getByRole("button", { name: "Close" }).click();
         expect(await page.locator(".preview").count()).toBe(0);
         const json = await saved(page, "JSON");
-        expect(JSON.parse(json.text)).toMatchObject({ format: "lore-explanation/1", seed: 7 });
+        expect(JSON.parse(json.text)).toMatchObject({ format: "lore-explanation/2", seed: 7 });
         await page.getByRole("button", { name: "Copy the link" }).click();
         await page.getByText(/^Copied/).waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -56,7 +56,14 @@ describe("the page's answer to why", () => {
 
   test("gives no reason where no condition was found, and no sign of trust", () => {
     const [explanation] = explanations;
-    const rule = { coverage: 1, onBackground: proportion(96, 100), onPerturbed: proportion(0, 0) };
+    const rule = {
+      coverage: 1,
+      onNeighbors: proportion(0, 0),
+      onBackground: proportion(96, 100),
+      onPerturbed: proportion(0, 0),
+      baseRate: null,
+      verdict: "holds",
+    } as const;
     const evidence = { ...explanation.evidence, rule };
     const page = pageOf({ ...explanation, rule: { ...explanation.rule, premise: [] }, evidence });
     expect(textOf(page)).toContain("No condition was found that sets this case apart.");

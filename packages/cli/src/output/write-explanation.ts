@@ -36,7 +36,7 @@ export function checkFormat(method: MethodName, format: string): void {
 }
 
 export async function explanationIn(
-  { format, out }: OutputFlags<ExplanationFormat>,
+  { format, out, show }: OutputFlags<ExplanationFormat> & { readonly show?: "attempt" },
   explanation: AnyExplanation,
   { background, ...subject }: Subject,
   terminal: Terminal,
@@ -48,7 +48,11 @@ export async function explanationIn(
     return write({ explanation: explanation as Explanation, summaries: summarizeTable(background), ...subject });
   }
   const { title } = subject;
-  return explanationText(explanation, out === undefined ? { title, style: terminal.style } : { title });
+  return explanationText(explanation, {
+    title,
+    ...(show === undefined ? {} : { show: [show] }),
+    ...(out === undefined ? { style: terminal.style } : {}),
+  });
 }
 
 export async function writeExplanation(

@@ -90,7 +90,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     const evidence = evidenceOf(shared, subject);
     progress("evidence", 1);
     return {
-      format: "lore-explanation/1",
+      format: "lore-explanation/2",
       method: "global",
       ...headOf(opened, decision, options),
       rule,

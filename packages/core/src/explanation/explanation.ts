@@ -8,6 +8,7 @@ import type { Condition, Rule } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
 import type { Cell, Row } from "../table/feature.ts";
 import type { ExplanationHead } from "./head.ts";
+import type { Verdict } from "./verdict.ts";
 
 export interface Change {
   readonly feature: string;
@@ -68,10 +69,16 @@ export interface NoCounterfactual {
 export interface RuleEvidence {
   /** Share of the background rows that the rule covers. */
   readonly coverage: number;
+  /** Of the neighbours that the rule was made with and covers: how many have its outcome. They chose it: too kind a figure. */
+  readonly onNeighbors: Proportion;
   /** Of background rows that the rule covers: how many have the rule's outcome. */
   readonly onBackground: Proportion;
   /** The same for background rows changed so that the rule covers them. */
   readonly onPerturbed: Proportion;
+  /** Of background rows, covered or not, how many have the rule's outcome; null where that is not known. */
+  readonly baseRate: Proportion | null;
+  /** What all this says of the rule: whether it is a reason. */
+  readonly verdict: Verdict;
 }
 
 export interface Importance {
@@ -163,7 +170,7 @@ export interface Surrogate {
 }
 
 export interface Explanation extends ExplanationHead {
-  readonly format: "lore-explanation/1";
+  readonly format: "lore-explanation/2";
   /** LORE itself, or one tree for all instances. */
   readonly method: "lore" | "global";
   /** Why: the surrogate's rule that covers the instance. */

@@ -3,6 +3,8 @@
 import type { Counterfactual, Explanation } from "../explanation/explanation.ts";
 import { oneLine } from "./one-line.ts";
 import {
+  attemptSentence,
+  certainSentences,
   conditionPredicate,
   footingSentences,
   nearestRealSentence,
@@ -19,6 +21,7 @@ import {
 } from "./sentences.ts";
 import { shownExplanation } from "./shown.ts";
 import { changeHeading } from "./sought-text.ts";
+import { hasReason } from "./trust.ts";
 
 export interface MarkdownOptions {
   /** What the case is called, e.g. "Row 17". */
@@ -63,10 +66,13 @@ function why(explanation: Explanation, spell: Spelling): string[] {
     conditionPredicate(condition, spell),
     spell(condition.feature, instance[condition.feature]),
   ]);
+  const attempt = attemptSentence(explanation, spell);
   return [
     "## Why",
     escapeMarkdown(ruleSentence(explanation, spell)),
-    ...(rows.length === 0 ? [] : [markdownTable(["feature", "the rule", "this case"], rows)]),
+    ...certainSentences(explanation, spell).map(escapeMarkdown),
+    ...(hasReason(explanation) ? [markdownTable(["feature", "the rule", "this case"], rows)] : []),
+    ...(attempt === null ? [] : [escapeMarkdown(attempt)]),
     ...footingSentences(explanation).map(escapeMarkdown),
   ];
 }

@@ -2,7 +2,14 @@
 // Plain text; whoever puts it into a page escapes it.
 
 import { countOf, countText } from "../count-text.ts";
-import type { Agreement, Counterfactual, Evidence, Explanation, RuleEvidence } from "../explanation/explanation.ts";
+import type {
+  Agreement,
+  Change,
+  Counterfactual,
+  Evidence,
+  Explanation,
+  RuleEvidence,
+} from "../explanation/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Condition, IntervalCondition, ValuesCondition } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
@@ -10,7 +17,7 @@ import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
-import { type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
+import { hasReason, type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
 import { visible } from "./visible.ts";
 
 /** How a value of a feature is written, where the data spell it in a way of their own. */
@@ -113,10 +120,40 @@ export function ruleSentence(explanation: Explanation, spell: Spelling = spellPl
   const { rule, instance, evidence, outcome } = explanation;
   if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation))}.`;
   const conditions = rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell));
-  const because = `because ${listText(conditions)}`;
+  if (hasReason(explanation)) return `Because ${listText(conditions)}.`;
   return evidence.hit
-    ? `${capital(because)}.`
-    : `The rule that was found says ${oneLine(rule.outcome)} ${because}; but the model says ${oneLine(outcome)}.`;
+    ? NO_REASON
+    : `The rule that was found says ${oneLine(rule.outcome)} where ${listText(conditions)}; but the model says ${oneLine(outcome)}.`;
+}
+
+export const NO_REASON = "No short reason was found that holds.";
+
+/** The rule that failed its test, as what it is; null where there is none. */
+export function attemptSentence(explanation: Explanation, spell: Spelling = spellPlainly): string | null {
+  const { rule, instance, evidence } = explanation;
+  if (rule.premise.length === 0 || !evidence.hit || hasReason(explanation)) return null;
+  const conditions = rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell));
+  return `The nearest attempt at a reason: ${listText(conditions)}.`;
+}
+
+const CERTAIN_AT_MOST = 3;
+
+/** "had records been no" */
+export function hadText(changes: readonly Change[], spell: Spelling = spellPlainly): string {
+  const parts = changes.map(({ feature, to }) => `${oneLine(feature)} been ${spell(feature, to)}`);
+  return `had ${listText(parts)}`;
+}
+
+/** Where no rule holds, what is certain: the changes that the model has confirmed. */
+export function certainSentences(explanation: Explanation, spell: Spelling = spellPlainly): string[] {
+  const { counterfactuals, rule } = explanation;
+  if (rule.premise.length === 0 || hasReason(explanation)) return [];
+  return counterfactuals
+    .filter(({ confirmed }) => confirmed)
+    .slice(0, CERTAIN_AT_MOST)
+    .map(
+      ({ changes, outcome }) => `${capital(hadText(changes, spell))}, the model would have said ${oneLine(outcome)}.`,
+    );
 }
 
 /** "86 to 98 of 100", never narrower than the bounds are. */
@@ -125,16 +162,29 @@ export function boundsText({ low, high }: Proportion): string {
 }
 
 const RELIABILITY: Readonly<Record<Reliability, string>> = {
-  firm: "The rule can be relied on for cases like this one",
-  fair: "The rule mostly holds for cases like this one",
-  unsure: "Too few cases were left to be sure of the rule",
-  rough: "The rule is a rough guide only",
+  holds: "The rule can be relied on for cases like this one",
+  mostly: "The rule mostly holds for cases like this one",
+  unsure: "Too few cases were left to call the rule that was found a reason",
+  "does-not-hold": "The rule that was found is no reason",
 };
 
-export function precisionSentence({ measured, isReal }: Precision): string {
+/** "of all cases 20 of 100"; null where that is not known. */
+export function baseRateClause({ baseRate }: RuleEvidence): string | null {
+  if (baseRate === null || baseRate.trials === 0) return null;
+  const { successes, trials } = baseRate;
+  const rounded = Math.round((100 * successes) / trials);
+  if (rounded === 0 && successes > 0) return "of all cases fewer than 1 of 100";
+  if (rounded === 100 && successes < trials) return "of all cases more than 99 of 100";
+  return `of all cases ${rounded} of 100`;
+}
+
+function precisionSentence(evidence: RuleEvidence, { measured, isReal }: Precision): string {
   const cases = countOf(measured.trials, `fresh ${isReal ? "real" : "made-up"} case`);
   const counted = `it is right for ${countText(measured.successes)} of ${cases} that it covers`;
-  return `${RELIABILITY[reliabilityOf(measured)]}: ${counted}; expect ${boundsText(measured)}, with 95% confidence.`;
+  const baseRate = baseRateClause(evidence);
+  const beside = baseRate === null ? "" : ` (${baseRate} have this outcome)`;
+  const lead = RELIABILITY[reliabilityOf(evidence.verdict, measured)];
+  return `${lead}: ${counted}${beside}; expect ${boundsText(measured)}, with 95% confidence.`;
 }
 
 export function coverageSentence({ coverage }: RuleEvidence): string {
@@ -193,7 +243,10 @@ export function footingSentences(explanation: Explanation): string[] {
   }
   if (rule === null) return ["How often the rule is right was not measured."];
   const precision = precisionOf(rule);
-  const counted = precision === null ? "No fresh case was left to measure the rule on." : precisionSentence(precision);
+  // A rule that says something else than the model is no reason, however often it is right.
+  const told: RuleEvidence = { ...rule, verdict: hasReason(explanation) ? rule.verdict : "does-not-hold" };
+  const counted =
+    precision === null ? "No fresh case was left to measure the rule on." : precisionSentence(told, precision);
   return [counted, coverageSentence(rule)];
 }
 

@@ -12,15 +12,19 @@ import { hang, padTo } from "./layout.ts";
 import {
   agreementText,
   askedText,
+  attemptSentence,
+  baseRateClause,
   baseRateOf,
   baseRateText,
   cell,
+  certainSentences,
   emptyPremiseSentence,
   percentText,
+  ruleSentence,
 } from "./sentences.ts";
 import { shownExplanation } from "./shown.ts";
 import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
-import { precisionOf } from "./trust.ts";
+import { hasReason, precisionOf } from "./trust.ts";
 import { visible } from "./visible.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
@@ -37,6 +41,8 @@ export interface TextOptions {
   readonly title?: string;
   readonly width?: number;
   readonly style?: TextStyle;
+  /** Parts that are left out otherwise: `attempt`, the rule that failed its test, where no reason holds. */
+  readonly show?: readonly "attempt"[];
 }
 
 const plain = (text: string) => text;
@@ -63,15 +69,38 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
     const found = [emptyPremiseSentence(explanation), ...(baseRate === null ? [] : [baseRateText(baseRate)])];
     return hang("  ", found.join("; "), width);
   }
-  return premiseLines(premise, explanation.instance, width, style);
+  if (hasReason(explanation))
+    return [...premiseLines(premise, explanation.instance, width, style), ...howTrue(explanation, width)];
+  return [
+    ...hang("  ", ruleSentence(explanation), width),
+    ...certainSentences(explanation).flatMap((sentence) => hang("  ", sentence, width)),
+  ];
+}
+
+/** The rule that failed its test, with what it failed by. */
+function attempt(explanation: Explanation, width: number, style: TextStyle): Line[] {
+  if (attemptSentence(explanation) === null) return [];
+  const { rule, instance } = explanation;
+  return [
+    "",
+    style.heading("The nearest attempt at a reason"),
+    ...premiseLines(rule.premise, instance, width, style, "       if  "),
+    ...howTrue(explanation, width),
+  ];
 }
 
 /** The conditions one under another, with what the instance has beside a range. */
-export function premiseLines(premise: Premise, instance: Row, width: number, style: TextStyle): Line[] {
+export function premiseLines(
+  premise: Premise,
+  instance: Row,
+  width: number,
+  style: TextStyle,
+  first = "  because  ",
+): Line[] {
   const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
   return premise.flatMap((condition, i) => {
-    const lead = i === 0 ? "  because  " : "      and  ";
+    const lead = i === 0 ? first : "      and  ";
     const statement = `${padTo(visible(condition.feature), names)}  ${conditionText(condition)}`;
     if (condition.kind === "value" || condition.kind === "missing") return hang(lead, statement, width);
     const now = `this case: ${cell(instance[condition.feature])}`;
@@ -90,7 +119,9 @@ function howTrue({ evidence: { rule: evidence }, rule }: Explanation, width: num
   const cases = countOf(measured.trials, isReal ? "real case" : "made-up case");
   const bounds = `at least ${Math.floor(100 * measured.low)} in 100, with 95% confidence`;
   const covered = `covers ${percentText(evidence.coverage)} of all real ones`;
-  return hang("  ", `True for ${countText(measured.successes)} of ${cases} like it (${bounds}); ${covered}.`, width);
+  const baseRate = baseRateClause(evidence);
+  const told = [`True for ${countText(measured.successes)} of ${cases} like it (${bounds})`, baseRate, covered];
+  return hang("  ", `${told.filter((part) => part !== null).join("; ")}.`, width);
 }
 
 export function changeText({ feature, from, to }: Change): string {
@@ -179,14 +210,14 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
 }
 
 export function formatExplanation(given: Explanation, options: TextOptions = {}): string {
-  const { title, width = 80, style = PLAIN } = options;
+  const { title, width = 80, style = PLAIN, show = [] } = options;
   const explanation = shownExplanation(given);
   return [
     ...decision(explanation, title, style),
     "",
     style.heading("Why"),
     ...why(explanation, width, style),
-    ...howTrue(explanation, width),
+    ...(show.includes("attempt") ? attempt(explanation, width, style) : []),
     "",
     ...hang("", changeHeading(explanation), width).map(style.heading),
     ...whatWouldHaveToChange(explanation, width, style),

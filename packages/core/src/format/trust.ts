@@ -2,16 +2,16 @@
 // all words for it are here.
 
 import type { Explanation, RuleEvidence } from "../explanation/explanation.ts";
+import type { Verdict } from "../explanation/verdict.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 
 /** With fewer, what is made up says more. */
 const ENOUGH_REAL_CASES = 10;
 
-/** By the bound that is on the safe side. */
-const FIRM_FROM = 0.9;
-const FAIR_FROM = 0.75;
-/** Where it could still be as good as this, too little is known rather than too much against it. */
-const MAY_BE_FIRM_FROM = 0.95;
+/** No rule is said to be one to rely on where the bound that is shown beside it is lower. */
+const RELIED_ON_FROM = 0.75;
+/** Where a rule that does not hold could still be as good as this, too little is known rather than too much against it. */
+const MAY_HOLD_FROM = 0.95;
 
 export interface Precision {
   readonly measured: Proportion;
@@ -25,27 +25,32 @@ export function precisionOf({ onBackground, onPerturbed }: RuleEvidence): Precis
   return measured.trials === 0 ? null : { measured, isReal };
 }
 
-export type Reliability = "firm" | "fair" | "unsure" | "rough";
+/** A verdict as it is said beside figures: never more than these bear out, and no more against a rule than they do. */
+export type Reliability = Verdict | "unsure";
 
-export function reliabilityOf({ low, high }: Proportion): Reliability {
-  if (low >= FIRM_FROM) return "firm";
-  if (low >= FAIR_FROM) return "fair";
-  return high >= MAY_BE_FIRM_FROM ? "unsure" : "rough";
+export function reliabilityOf(verdict: Verdict, { low, high }: Proportion): Reliability {
+  if (verdict === "does-not-hold") return high >= MAY_HOLD_FROM ? "unsure" : verdict;
+  return verdict === "holds" && low < RELIED_ON_FROM ? "mostly" : verdict;
 }
 
 /**
- * "firm" and "fair" as the sentence on the rule's precision says it, "weak" for anything less; "none" where there is no
- * rule to trust.
+ * Whether there is a reason to give: a rule that says what the model says and has not failed its test. The paper's method
+ * has no test, and says so.
  */
+export function hasReason({ rule, evidence }: Explanation): boolean {
+  return rule.premise.length > 0 && evidence.hit && evidence.rule?.verdict !== "does-not-hold";
+}
+
+/** As the sentence on the rule says it: "weak" for one that is no reason or was not measured, "none" where there is none. */
 export type Trust = "firm" | "fair" | "weak" | "none";
 
 /** In the rule, for a sign beside the sentence that says it in words. */
-export function trustIn({ evidence, rule }: Explanation): Trust {
+export function trustIn(explanation: Explanation): Trust {
+  const { evidence, rule } = explanation;
   if (rule.premise.length === 0) return "none";
   const precision = evidence.rule === null ? null : precisionOf(evidence.rule);
-  if (!evidence.hit || precision === null) return "weak";
-  const reliability = reliabilityOf(precision.measured);
-  return reliability === "firm" || reliability === "fair" ? reliability : "weak";
+  if (!hasReason(explanation) || evidence.rule === null || precision === null) return "weak";
+  return reliabilityOf(evidence.rule.verdict, precision.measured) === "holds" ? "firm" : "fair";
 }
 
 const CLOSE_BELOW = 0.1;

@@ -66,9 +66,8 @@ export function proportion(successes: number, trials: number): Proportion {
 }
 
 /** A quick lower bound (Wilson, 1927) for comparing many rules; what is reported is exact. */
-export function wilsonLower(successes: number, trials: number): number {
+export function wilsonLower(successes: number, trials: number, z = 1.645): number {
   if (trials === 0) return 0;
-  const z = 1.645;
   const share = successes / trials;
   const spread = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
   return (share + (z * z) / (2 * trials) - spread) / (1 + (z * z) / trials);

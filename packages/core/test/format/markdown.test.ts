@@ -24,7 +24,7 @@ describe("explanationToMarkdown", () => {
     const explanation = await explain();
     const missed = { ...explanation, evidence: { ...explanation.evidence, hit: false } };
     const text = explanationToMarkdown({ ...missed, rule: { ...missed.rule, outcome: "grant" } });
-    expect(text).toMatch(/The rule that was found says grant because .*; but the model says deny\./);
+    expect(text).toMatch(/The rule that was found says grant where .*; but the model says deny\./);
     expect(text).toContain("do not rely on the rule");
   });
 });

@@ -3,6 +3,8 @@
 import type { Condition, FeatureSummary } from "@lore-xai/core";
 import { valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import {
+  attemptSentence,
+  certainSentences,
   conditionSentence,
   countOf,
   countText,
@@ -86,12 +88,8 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
   const all = summary === undefined ? "all cases" : `all ${countOf(casesIn(summary), "case")}`;
   const legend = [`Grey: ${all} of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
   const footing = footingSentences(explanation);
-  return tag(
-    "section",
-    {},
-    tag("h2", {}, "Why"),
-    tag("p", { class: "lead" }, ruleSentence(explanation, spell)),
-    footing.length === 0 ? null : tag("p", {}, footing.join(" ")),
+  const sentences = footing.length === 0 ? null : tag("p", {}, footing.join(" "));
+  const charts =
     premise.length === 0
       ? null
       : [
@@ -101,6 +99,24 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
             premise.map((condition) => figure(condition, input, spell)),
           ),
           tag("p", { class: "faint" }, ...legend),
-        ],
+        ];
+  const attempt = attemptSentence(explanation, spell);
+  const certain = certainSentences(explanation, spell);
+  return tag(
+    "section",
+    {},
+    tag("h2", {}, "Why"),
+    tag("p", { class: "lead" }, ruleSentence(explanation, spell)),
+    certain.length === 0 ? null : tag("p", {}, certain.join(" ")),
+    attempt === null
+      ? [sentences, charts]
+      : tag(
+          "details",
+          {},
+          tag("summary", {}, "The nearest attempt at a reason"),
+          tag("p", {}, attempt),
+          sentences,
+          charts,
+        ),
   );
 }

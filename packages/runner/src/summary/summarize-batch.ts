@@ -1,7 +1,7 @@
 // What a batch says as a whole: which features decide, how sure the rules are, how far the changes go, what failed.
 
 import { type Explanation, LoreError } from "@lore-xai/core";
-import { premiseText, shownExplanation } from "@lore-xai/core/words";
+import { hasReason, premiseText, shownExplanation } from "@lore-xai/core/words";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
 import { parquetRows } from "../sources/decoded-source.ts";
@@ -13,7 +13,9 @@ export interface BatchSummary {
   readonly rows: number;
   readonly failures: readonly Tallied[];
   readonly outcomes: readonly Tallied[];
-  /** In how many rows a feature occurs in the rule, and in how many the best counterfactual changes it. */
+  /** Rows by what the rule's own test says of it. */
+  readonly reasons: readonly Tallied[];
+  /** In how many rows a feature occurs in a rule that is a reason, and in how many the best counterfactual changes it. */
   readonly inRules: readonly Tallied[];
   readonly inCounterfactuals: readonly Tallied[];
   /** Share of the covered background rows that have the rule's outcome; of made-up rows where no real one is covered. */
@@ -33,12 +35,20 @@ export interface BatchSummary {
 
 const RULES_SHOWN = 10;
 
+function reasonText(explanation: Explanation): string {
+  if (!hasReason(explanation)) return "none that holds";
+  const { rule } = explanation.evidence;
+  if (rule === null) return "not measured";
+  return rule.verdict === "holds" ? "holds" : "mostly holds";
+}
+
 class Summarizer {
   #rows = 0;
   #withoutCounterfactual = 0;
   #missed = 0;
   readonly #failures = new Tally();
   readonly #outcomes = new Tally();
+  readonly #reasons = new Tally();
   readonly #inRules = new Tally();
   readonly #inCounterfactuals = new Tally();
   readonly #changes = new Tally();
@@ -57,10 +67,11 @@ class Summarizer {
     const { outcome, rule, evidence, counterfactuals } = explanation;
     this.#outcomes.add(outcome);
     if (!evidence.hit) this.#missed++;
-    for (const feature of new Set(rule.premise.map((condition) => condition.feature))) this.#inRules.add(feature);
-    this.#rules.add(
-      `${premiseText(shownExplanation(explanation).rule.premise) || "(no condition)"} -> ${rule.outcome}`,
-    );
+    this.#reasons.add(reasonText(explanation));
+    if (hasReason(explanation)) {
+      for (const { feature } of rule.premise) this.#inRules.add(feature);
+      this.#rules.add(`${premiseText(shownExplanation(explanation).rule.premise)} -> ${rule.outcome}`);
+    } else this.#rules.add(`(no reason that holds) -> ${outcome}`);
     const measured = evidence.rule;
     // Without a condition it is the frequency of the outcome, and no rule's precision.
     if (measured !== null && rule.premise.length > 0) {
@@ -83,6 +94,7 @@ class Summarizer {
       rows: this.#rows,
       failures: this.#failures.most(),
       outcomes: this.#outcomes.most(),
+      reasons: this.#reasons.most(),
       inRules: this.#inRules.most(),
       inCounterfactuals: this.#inCounterfactuals.most(),
       precision: this.#precision.finish(),

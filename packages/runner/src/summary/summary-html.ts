@@ -85,7 +85,8 @@ export function batchSummaryHtml(summary: BatchSummary, title: string): string {
   const sections = [
     ...(failed === 0 ? [] : [section("Rows that failed", tableOf("error", summary.failures))]),
     section("The model says", barChart("Outcomes", summary.outcomes, explained)),
-    section("Features in rules", barChart("Features in rules", summary.inRules, explained)),
+    section("Reasons", barChart("Reasons", summary.reasons, explained)),
+    section("Features in reasons", barChart("Features in reasons", summary.inRules, explained)),
     section(
       "Features that the best counterfactual changes",
       barChart("Features in counterfactuals", summary.inCounterfactuals, explained) + without,

@@ -15,6 +15,7 @@ import {
 import {
   conditionPredicate,
   countOf,
+  hasReason,
   listText,
   ruleSentence,
   shownAnchor,
@@ -74,8 +75,8 @@ function RuleAndWays({ explanation: given, summaries }: Shown<Explanation>) {
   const explanation = shownExplanation(given);
   return (
     <>
-      {explanation.rule.premise.length === 0 ? (
-        <p>{ruleSentence(explanation)}</p>
+      {!hasReason(explanation) ? (
+        <p>{ruleSentence(explanation, spellingFrom(summaries))}</p>
       ) : (
         <p>
           {explanation.rule.outcome}, because <b>{premiseText(explanation.rule.premise, summaries)}</b>.

@@ -2,8 +2,11 @@
 
 import type { Cell, Condition, Explanation } from "@lore-xai/core";
 import {
+  attemptSentence,
+  certainSentences,
   conditionPredicate,
   footingSentences,
+  hasReason,
   noteSentences,
   ruleSentence,
   shownExplanation,
@@ -21,12 +24,21 @@ interface WhyProps {
 }
 
 function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" | "summaries">) {
-  const { rule, evidence, instance } = explanation;
-  if (rule.premise.length === 0) return <p className="rule-sentence">{ruleSentence(explanation)}</p>;
+  const { rule, instance } = explanation;
   const spell = spellingFrom(summaries);
+  if (!hasReason(explanation)) {
+    return (
+      <>
+        <p className="rule-sentence">{ruleSentence(explanation, spell)}</p>
+        {certainSentences(explanation, spell).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </>
+    );
+  }
   return (
     <p className="rule-sentence">
-      {evidence.hit ? "The model says" : "The rule that was found says"} <strong>{rule.outcome}</strong> because{" "}
+      The model says <strong>{rule.outcome}</strong> because{" "}
       {rule.premise.map((condition, i) => (
         <span key={condition.feature}>
           {i === 0 ? "" : i === rule.premise.length - 1 ? " and " : ", "}
@@ -36,7 +48,7 @@ function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" |
           )}
         </span>
       ))}
-      {evidence.hit ? "." : `; but the model says ${explanation.outcome}.`}
+      .
     </p>
   );
 }
@@ -76,13 +88,11 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
   );
 }
 
-export function Why({ explanation: given, ...rest }: WhyProps) {
-  const explanation = shownExplanation(given);
-  const props = { explanation, ...rest };
+/** The rule, condition by condition, and what it is worth. */
+function Rule(props: WhyProps) {
+  const { explanation } = props;
   return (
-    <section aria-labelledby="why-title">
-      <h3 id="why-title">Why</h3>
-      <RuleSentence {...props} />
+    <>
       {explanation.rule.premise.length > 0 && (
         <ul className="conditions">
           {explanation.rule.premise.map((condition) => (
@@ -91,6 +101,27 @@ export function Why({ explanation: given, ...rest }: WhyProps) {
         </ul>
       )}
       <Evidence explanation={explanation} />
+    </>
+  );
+}
+
+export function Why({ explanation: given, ...rest }: WhyProps) {
+  const explanation = shownExplanation(given);
+  const props = { explanation, ...rest };
+  const attempt = attemptSentence(explanation, spellingFrom(rest.summaries));
+  return (
+    <section aria-labelledby="why-title">
+      <h3 id="why-title">Why</h3>
+      <RuleSentence {...props} />
+      {attempt === null ? (
+        <Rule {...props} />
+      ) : (
+        <details className="attempt">
+          <summary>The nearest attempt at a reason</summary>
+          <p>{attempt}</p>
+          <Rule {...props} />
+        </details>
+      )}
       {explanation.notes.length > 0 && (
         <ul className="notes">
           {noteSentences(explanation).map((sentence) => (

@@ -26,7 +26,7 @@ export type ExplainFlags = DatasetFlags &
   ModelFlags &
   InstanceFlags &
   OutputFlags<ExplanationFormat> &
-  MethodFlags & { readonly stdin?: boolean; readonly method: MethodName };
+  MethodFlags & { readonly stdin?: boolean; readonly method: MethodName; readonly show?: "attempt" };
 
 const EXAMPLES = `
 Examples:
@@ -64,6 +64,11 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     .option("--instance <json>", "the case: a JSON object, or @file with one")
     .addOption(
       new Option("--method <name>", "LORE, or another to compare it with").choices(METHOD_NAMES).default("lore"),
+    )
+    .addOption(
+      new Option("--show <part>", "in text: attempt, the rule that was found where no reason holds").choices([
+        "attempt",
+      ]),
     )
     .option("--stdin", "the cases: JSON lines on standard input, explained to JSON lines on standard output");
   addMethodFlags(addOutputFlags(command, EXPLANATION_FORMATS))

@@ -90,7 +90,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     progress("evidence", 1);
 
     return {
-      format: "lore-explanation/1",
+      format: "lore-explanation/2",
       method: "lore",
       ...headOf(opened, decision, recordOptions(options, generator)),
       rule: r,

@@ -3,7 +3,8 @@
 
 import { spreadRows } from "../../../background/spread-rows.ts";
 import type { RuleEvidence } from "../../../explanation/explanation.ts";
-import { proportion } from "../../../metrics/binomial.ts";
+import { verdictOf } from "../../../explanation/verdict.ts";
+import { type Proportion, proportion } from "../../../metrics/binomial.ts";
 import { f1 } from "../../../metrics/f1.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
 import { copyRow } from "../../../rows/sample.ts";
@@ -52,8 +53,16 @@ function coveredRows(rows: Float64Array, test: RowTest, width: number): Float64A
   return covered.subarray(0, length);
 }
 
+/** Of the background rows that the neighbourhood began with, those with x's outcome: no rule has chosen them. */
+function baseRateOf({ steady }: Neighborhood, { outcome }: Situation): Proportion | null {
+  if (steady === undefined) return null;
+  const { labels } = steady;
+  return proportion(labels.filter((label) => label === outcome).length, labels.length);
+}
+
 async function ruleEvidence(
   rule: Rule,
+  neighborhood: Neighborhood,
   situation: Situation,
   heldOut: number,
   perturbed: number,
@@ -71,11 +80,15 @@ async function ruleEvidence(
   const changed = withoutKnown(perturbedRows(rule, numbers, situation), perturbed, situation);
   const changedLabels = await blackBox.ask(changed, changed.length / width);
   const onChanged = countCovered(test, changed, changedLabels, width, outcome);
-  return {
-    coverage: likeX.length / lookedAt.length,
+  const { rows, labels } = neighborhood;
+  const onNeighbors = countCovered(test, rows, labels, width, outcome);
+  const measured = {
+    onNeighbors: proportion(onNeighbors.right, onNeighbors.covered),
     onBackground: proportion(onReal.right, onReal.covered),
     onPerturbed: proportion(onChanged.right, onChanged.covered),
+    baseRate: baseRateOf(neighborhood, situation),
   };
+  return { coverage: likeX.length / lookedAt.length, ...measured, verdict: verdictOf(measured) };
 }
 
 export async function measureOnFreshRows(
@@ -89,5 +102,5 @@ export async function measureOnFreshRows(
   const heldOut = Math.min(effort.heldOutRows, Math.floor(left * HELD_OUT_SHARE));
   const perturbed = Math.min(effort.perturbedRows, Math.floor(left * (1 - HELD_OUT_SHARE)));
   const fidelity = freshFidelity(tree, neighborhood, situation);
-  return { ...fidelity, rule: await ruleEvidence(rule, situation, heldOut, perturbed) };
+  return { ...fidelity, rule: await ruleEvidence(rule, neighborhood, situation, heldOut, perturbed) };
 }
