@@ -178,3 +178,24 @@ export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
 export { VERSION } from "./version.ts";
+
+// Types that those above are made of.
+
+export type { DecideRow, DecideRows, FunctionBlackBoxOptions } from "./blackbox/function.ts";
+export type { GuardOptions } from "./blackbox/guarded.ts";
+export type { AffordableAnswers, Inquiry } from "./blackbox/inquiry.ts";
+export type { KnownRows } from "./blackbox/remembering.ts";
+export type { Repeats } from "./blackbox/repeating.ts";
+export type {
+  AllowedValuesConstraint,
+  AllowMissingConstraint,
+  CostConstraint,
+  ImmutableConstraint,
+  MaxChangesConstraint,
+  OneWayConstraint,
+  OrderConstraint,
+  RangeConstraint,
+} from "./constraints/constraint.ts";
+export type { ResolvedConstraint } from "./constraints/resolve-constraints.ts";
+export type { ValuesCondition } from "./rules/condition.ts";
+export type { Pruning } from "./tree/grow.ts";

@@ -2,6 +2,7 @@
 
 import { LoreError, type Random } from "@lore-xai/core";
 
+/** Row numbers to train on, and to test on. */
 export interface TrainTestSplit {
   readonly train: Int32Array;
   readonly test: Int32Array;

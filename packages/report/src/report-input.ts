@@ -2,6 +2,7 @@
 
 import { type Explanation, type FeatureSummary, NOT_KNOWN, oneLine, type Spelling } from "@lore-xai/core";
 
+/** What a report is made of. */
 export interface ReportInput {
   readonly explanation: Explanation;
   /** What the background looks like, from `summarizeTable`: for the charts and for how the data spell their values. */

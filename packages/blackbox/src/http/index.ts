@@ -3,5 +3,5 @@
 export { createHttpBlackBox } from "./create-http-black-box.ts";
 export { headersFromEnvironment } from "./headers.ts";
 export type { AnswerKind, HttpMapping } from "./mapping.ts";
-export type { HttpBlackBoxOptions, HttpProtocol } from "./options.ts";
+export { HTTP_PROTOCOLS, type HttpBlackBoxOptions, type HttpProtocol } from "./options.ts";
 export type { Timing } from "./retry.ts";

@@ -8,11 +8,13 @@ import { checkMapping, type HttpMapping } from "./mapping.ts";
 import { createRedactor } from "./redact.ts";
 import { REAL_TIMING, type Timing } from "./retry.ts";
 
+/** The names of the protocols. */
 export const HTTP_PROTOCOLS = ["oip", "mlflow", "tfserving", "json"] as const;
 
 /** Open Inference Protocol v2, MLflow's /invocations, TensorFlow Serving's :predict, or plain JSON. */
 export type HttpProtocol = (typeof HTTP_PROTOCOLS)[number];
 
+/** What a black box behind a prediction server is made of. */
 export interface HttpBlackBoxOptions extends Omit<ModelOptions, "labelsIfUnnamed"> {
   readonly url: string;
   /** The columns that will be sent, as the table has them. */

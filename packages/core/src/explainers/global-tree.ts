@@ -26,10 +26,12 @@ import type { Subject } from "./subject.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 import { treeCounterfactuals } from "./tree-counterfactuals.ts";
 
+/** The options of the global tree as data: default, bounds and help of each. */
 export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
 
 type GlobalTreeOptions = ResolvedOptions<typeof GLOBAL_TREE_OPTIONS>;
 
+/** What a global tree is made of; an option that is left out has its default. */
 export interface GlobalTreeSetup extends Partial<GlobalTreeOptions> {
   readonly blackBox: BlackBox;
   /** The rows that the tree is grown on, all of them. */
@@ -63,6 +65,16 @@ function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownT
   return { ...own, ...spent, repeated: steadiness.repeated, freshFidelity: null, freshRows: 0, rule: null };
 }
 
+/**
+ * The paper's rival "global": one decision tree on the whole background, from which every case is explained.
+ *
+ * @example
+ * ```ts
+ * const globalTree = createGlobalTree({ blackBox: loanDesk, background: applicants });
+ * const explanation = await globalTree.explain(applicant);
+ * console.log(formatExplanation(explanation));
+ * ```
+ */
 export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation> {
   const { blackBox, background, ...given } = setup;
   const options = resolveOptions(GLOBAL_TREE_OPTIONS, given);

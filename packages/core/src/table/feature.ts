@@ -4,7 +4,9 @@
 import type { Dated } from "./dates.ts";
 import { valueOfNumber } from "./number-cell.ts";
 
+/** A value as users write it. */
 export type CellValue = string | number | boolean;
+/** A value as users write it, or null for a missing one. */
 export type Cell = CellValue | null;
 
 /** One case as users write it: feature name to raw value, null for a missing one. */
@@ -20,6 +22,7 @@ export interface ContinuousFeature extends Dated {
   readonly naValues?: readonly string[];
 }
 
+/** A column of names, or of true and false. */
 export interface DiscreteFeature {
   readonly name: string;
   readonly kind: "categorical" | "boolean";
@@ -29,6 +32,7 @@ export interface DiscreteFeature {
   readonly naValues?: readonly string[];
 }
 
+/** What a column holds. */
 export type Feature = ContinuousFeature | DiscreteFeature;
 
 /** Of a number with more, nobody has written the rest. */
@@ -36,6 +40,7 @@ export const DIGITS_KEPT_AT_MOST = 9;
 /** A missing value in words. */
 export const NOT_KNOWN = "not known";
 
+/** Whether the feature holds numbers, or dates. */
 export function isContinuous(feature: Feature): feature is ContinuousFeature {
   return feature.kind === "continuous";
 }
@@ -66,6 +71,7 @@ export function roundToResolution(feature: ContinuousFeature, value: number): nu
   return Number(value.toFixed(feature.decimals));
 }
 
+/** Whether a coded cell is a missing value. */
 export function isMissing(code: number): boolean {
   return Number.isNaN(code);
 }

@@ -8,6 +8,7 @@ import type { ReadingNote } from "./reading-note.ts";
 import type { ReadingOptions } from "./reading-options.ts";
 import { TableBuilder } from "./table-builder.ts";
 
+/** Features, and a column of numbers for each: values, or positions of categories. */
 export interface Table {
   readonly features: readonly Feature[];
   readonly columns: readonly Float64Array[];
@@ -16,6 +17,18 @@ export interface Table {
   readonly reading?: readonly ReadingNote[];
 }
 
+/**
+ * A table from objects of column names and values; null is a missing value. No row has a key that the first lacks.
+ *
+ * @example
+ * ```ts
+ * const table = tableFromRows([
+ *   { age: 22, job: "clerk", member: true },
+ *   { age: 48, job: null, member: false },
+ * ]);
+ * table.features.map(({ kind }) => kind); // → ["continuous", "categorical", "boolean"]
+ * ```
+ */
 export function tableFromRows(rows: readonly Row[], options: ReadingOptions = {}): Table {
   if (rows.length === 0) throw new LoreError("table-empty", "a table must have at least one row, got none");
   const names = Object.keys(rows[0]);
@@ -36,6 +49,14 @@ export function featureIndex(features: readonly Feature[], name: string): number
   return features.findIndex((feature) => feature.name === name);
 }
 
+/**
+ * One row of a table as users write it.
+ *
+ * @example
+ * ```ts
+ * rowAt(applicants, 0); // → { age: 22, job: "clerk", income: 800 }
+ * ```
+ */
 export function rowAt(table: Table, index: number): Row {
   if (!Number.isInteger(index) || index < 0 || index >= table.rowCount) {
     const message = `the row must be a whole number from 0 to ${table.rowCount - 1}, got ${index}`;
@@ -46,6 +67,7 @@ export function rowAt(table: Table, index: number): Row {
   return row;
 }
 
+/** A table of the rows with these numbers, in their order. */
 export function selectRows(table: Table, indices: ArrayLike<number>): Table {
   const columns = table.columns.map((column) => Float64Array.from(indices, (i) => column[i]));
   return { features: table.features, columns, rowCount: indices.length };

@@ -12,6 +12,7 @@ import {
   rememberingBlackBox,
 } from "@lore-xai/core";
 
+/** What is remembered of a black box's answers. */
 export interface RememberOptions {
   readonly features: readonly Feature[];
   /** About so many rows are remembered, those asked about last; 0 remembers nothing. */

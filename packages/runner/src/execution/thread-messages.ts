@@ -24,6 +24,7 @@ export type FromThread =
   | { readonly kind: "explained"; readonly lines: readonly WrittenLine[] }
   | { readonly kind: "failed"; readonly error: ThrownError };
 
+/** An error as plain data, to be handed to another thread. */
 export function thrownError(error: unknown): ThrownError {
   const { code = null, message, details = {} } = error as Partial<LoreError>;
   // Details are for people; what cannot be handed over must not turn one error into another.
@@ -31,6 +32,7 @@ export function thrownError(error: unknown): ThrownError {
   return { code: code as ErrorCode | null, message: message ?? String(error), details: plain };
 }
 
+/** The error of another thread, to be thrown here. */
 export function errorFromThread({ code, message, details }: ThrownError): Error {
   return code === null ? new Error(message) : new LoreError(code, message, details);
 }

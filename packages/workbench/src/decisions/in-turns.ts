@@ -2,6 +2,7 @@
 
 import type { Batch, BlackBox, PredictCall } from "@lore-xai/core";
 
+/** Resolves when it is the caller's turn. */
 export type TakeTurn = () => Promise<void>;
 
 export function inTurns(blackBox: BlackBox, takeTurn: TakeTurn): BlackBox {

@@ -24,6 +24,7 @@ const CREATE: { readonly [M in MethodName]: (setup: MethodSetup) => Explainer<Ex
   anchor: createAnchor,
 };
 
+/** The names of the ways to explain. */
 export const METHODS = Object.keys(CREATE) as readonly MethodName[];
 
 export function createExplainer<M extends MethodName>(method: M, setup: MethodSetup): Explainer<ExplanationOf[M]> {

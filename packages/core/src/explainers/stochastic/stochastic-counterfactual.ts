@@ -26,6 +26,7 @@ import { notesOnInstance } from "../notes.ts";
 import { examineSteadiness, holdsAgain } from "../steadiness.ts";
 import { requireOutcome, soughtOutcomes, TOWARDS_OPTION } from "../towards.ts";
 
+/** The options of the stochastic counterfactual as data: default, bounds and help of each. */
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),
   steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
@@ -38,6 +39,7 @@ export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
 
 type Options = ResolvedOptions<typeof STOCHASTIC_COUNTERFACTUAL_OPTIONS>;
 
+/** What a stochastic counterfactual is made of; an option that is left out has its default. */
 export interface StochasticCounterfactualSetup {
   readonly blackBox: BlackBox;
   readonly background: Table;
@@ -50,6 +52,7 @@ export interface StochasticCounterfactualSetup {
   readonly timeoutMs?: number;
 }
 
+/** A case near the one that is explained, with another outcome. */
 export interface NearbyCase {
   /** The instance with the changes. */
   readonly instance: Row;
@@ -62,6 +65,7 @@ export interface NearbyCase {
   readonly gower: number;
 }
 
+/** What the stochastic counterfactual gives for one instance. */
 export interface StochasticCounterfactual {
   readonly format: "stochastic-counterfactual/1";
   readonly method: "stochastic-counterfactual";
@@ -131,6 +135,17 @@ function prepare(background: Table, missing: Missing) {
   };
 }
 
+/**
+ * The rival of LORE's counterfactuals (Wachter et al., 2017): one near case with another outcome, found by stochastic
+ * search.
+ *
+ * @example
+ * ```ts
+ * const rival = createStochasticCounterfactual({ blackBox: loanDesk, background: applicants });
+ * const found = await rival.explain(applicant, { seed: 7 });
+ * console.log(formatStochasticCounterfactual(found));
+ * ```
+ */
 export function createStochasticCounterfactual(
   setup: StochasticCounterfactualSetup,
 ): Explainer<StochasticCounterfactual> {
