@@ -1,4 +1,4 @@
-// Writes the pages of docs/gallery anew: all, or those that are named (node scripts/make-gallery.mjs onnx-model).
+// npm run gallery: writes the pages of docs/gallery anew, all or those that are named (npm run gallery -- onnx-model).
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -8,7 +8,7 @@ import { GALLERY, galleryPages, refreshedPage } from "../scripts/gallery.mjs";
 const read = (path: string) => readFileSync(join(GALLERY, path), "utf8");
 const pages = await galleryPages();
 
-// `node scripts/make-gallery.mjs` writes the pages anew.
+// `npm run gallery` writes the pages anew.
 test.each(pages)("docs/gallery/%s shows what its programs and commands print", async (page) => {
   expect(read(page)).toBe(await refreshedPage(page));
 });

@@ -16,6 +16,7 @@ export const API_ENTRIES = PACKAGES.flatMap((folder) => {
     .map(([subpath, { types }]) => ({
       package: name,
       name: join(name, subpath),
+      readme: subpath === "." ? `packages/${folder}/README.md` : null,
       source: join(root, "packages", folder, types.replace("./dist/", "src/").replace(/\.d\.ts$/, ".ts")),
     }));
 });

@@ -1,11 +1,8 @@
-// The pages of the site beside the API reference, in the order of its sidebar. A section without a page of its own is
-// given one that lists what is in it.
+// The pages of the site beside the API reference, in the order of its sidebar.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
-
-const in_ = (folder, names) => names.map((name) => `${folder}/${name}.md`);
 
 /** The pages that a list links to, in its order. */
 function listedOn(page) {
@@ -15,26 +12,30 @@ function listedOn(page) {
 }
 
 const decisions = readdirSync(join(root, "docs/decisions")).sort();
+const guides = ["data", "models", "batch", "server", "datasets"];
+const measured = ["quality", "peers", "performance", "hardening", "mutants"];
+const inDocs = (name) => `docs/${name}.md`;
 
-/** Each a page with pages below it, or a section: a title with pages below it. */
+/** A section is a page with pages below it; without a page of its own it is given one that lists them. */
 export const OUTLINE = [
-  { page: "docs/gallery/README.md", children: listedOn("docs/gallery/README.md") },
-  { title: "Guides", children: in_("docs", ["data", "models", "batch", "server", "datasets"]) },
-  { title: "Measured", children: in_("docs", ["quality", "peers", "performance", "hardening", "mutants"]) },
-  { page: "docs/experiments/README.md", children: listedOn("docs/experiments/README.md") },
+  { title: "Gallery", page: "docs/gallery/README.md", children: listedOn("docs/gallery/README.md") },
+  { title: "Guides", children: guides.map(inDocs) },
+  { title: "Measured", children: measured.map(inDocs) },
+  { title: "Experiments", page: "docs/experiments/README.md", children: listedOn("docs/experiments/README.md") },
   { title: "Decisions", children: decisions.map((name) => `docs/decisions/${name}`) },
-  { title: "The project", children: ["ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/references.md"] },
+  { title: "Project", children: ["ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/references.md"] },
 ];
 
 export const START_PAGE = "README.md";
 
+/** Every page that is a file of the repository. */
 export const PAGES = [START_PAGE, ...OUTLINE.flatMap(({ page, children }) => (page ? [page, ...children] : children))];
 
-function checkAllThere() {
+function checkNoneLeftOut() {
   const written = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name.replaceAll("\\", "/")}`);
-  const missing = written.filter((page) => !PAGES.includes(page));
-  if (missing.length > 0) throw new Error(`scripts/docs/outline.mjs must name every page of docs/, not ${missing}`);
+  const leftOut = written.filter((page) => !PAGES.includes(page));
+  if (leftOut.length > 0) throw new Error(`scripts/docs/outline.mjs must name every page of docs/, not so: ${leftOut}`);
 }
-checkAllThere();
+checkNoneLeftOut();
