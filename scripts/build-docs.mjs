@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Application, Converter, KindRouter, MinimalSourceFile } from "typedoc";
 import { API_ENTRIES, API_PACKAGES, OPAQUE } from "./docs/entries.mjs";
+import { explainOptions } from "./docs/option-comments.mjs";
 import { root } from "./docs/root.mjs";
 import { REPOSITORY, stagedReadme, stagePages } from "./docs/stage-pages.mjs";
 
@@ -97,6 +98,7 @@ try {
     hideGenerator: true,
   });
   app.renderer.defineRouter("file", FileRouter);
+  explainOptions(app);
   showReadmes(app, folder);
   const project = convert(app);
   validate(app, project);

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LORE_OPTIONS } from "@lore-xai/core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../launch-chromium.mjs";
@@ -30,6 +31,12 @@ describe("the files", () => {
     expect(PAGES).toEqual(expect.arrayContaining(["index.html", "gallery/onnx-model.html", "data.html"]));
     expect(PAGES).toContain("api/functions/_lore-xai_core.createLore.html");
     expect(PAGES.length).toBeGreaterThan(300);
+  });
+
+  test("the options of LORE say what they mean", () => {
+    const page = unescaped(textOf("api/interfaces/_lore-xai_core.LoreSetup.html"));
+    const silent = Object.entries(LORE_OPTIONS).filter(([, { help }]) => !page.includes(`${help.slice(1)}.`));
+    expect(silent.map(([name]) => name)).toEqual([]);
   });
 
   test("no link within the site leads nowhere", () => {

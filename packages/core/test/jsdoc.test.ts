@@ -1,25 +1,24 @@
 // What core exports says what it is, and its examples are true: each is type checked and run, and `expression; // → value`
-// means what it says. Examples see all that is exported from "@lore-xai/core", and the names of `PRELUDE`.
+// means what it says. Examples see all that core's entries export, and the names of `PRELUDE`.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as core from "@lore-xai/core";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
 const PRELUDE = `
-const applicants = core.tableFromRows([
+const applicants = tableFromRows([
   { age: 22, job: "clerk", income: 800 },
   { age: 48, job: "other", income: 1500 },
   { age: 19, job: "clerk", income: 950 },
   { age: 24, job: "none", income: 600 },
 ]);
-const loanDesk = core.functionBlackBox(({ age, income }) => (age! > 25 || income! > 900 ? "grant" : "deny"), {
+const loanDesk = functionBlackBox(({ age, income }) => (age! > 25 || income! > 900 ? "grant" : "deny"), {
   labels: ["deny", "grant"],
 });
 const applicant = { age: 22, job: "clerk", income: 800 };
-const explanation = await core.createLore({ blackBox: loanDesk, background: applicants }).explain(applicant, { seed: 7 });
+const explanation = await createLore({ blackBox: loanDesk, background: applicants }).explain(applicant, { seed: 7 });
 `;
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -29,6 +28,10 @@ const { exports: entries } = JSON.parse(readFileSync(join(folder, "package.json"
 const sources = Object.values(entries).flatMap((entry) =>
   typeof entry === "string" ? [] : [join(folder, entry.types.replace("./dist/", "src/").replace(".d.ts", ".ts"))],
 );
+
+type Exported = Readonly<Record<string, unknown>>;
+const modules = await Promise.all(sources.map((source) => import(source) as Promise<Exported>));
+const exported: Exported = Object.assign({}, ...modules);
 
 const CHECKED = join(folder, "test/checked-examples.ts");
 const options: ts.CompilerOptions = {
@@ -92,13 +95,16 @@ test("what people call first has an example", () => {
 const asserted = (code: string) =>
   code.replace(/^(.*); \/\/ → (.*)$/gm, (_, actual, expected) => `same(${actual}, ${expected});`);
 
-const names = Object.keys(core).join(", ");
+/** Of each entry the names that no entry before it has. */
+const ownNames = modules.map((module, k) =>
+  Object.keys(module).filter((name) => !modules.slice(0, k).some((before) => name in before)),
+);
+const imports = sources.map((source, k) => `import { ${ownNames[k].join(", ")} } from ${JSON.stringify(source)};`);
 const moduleText = `
-import * as core from "../src/index.ts";
+${imports.join("\n")}
 declare const console: { log(...values: unknown[]): void };
 declare function same<T>(actual: T, expected: NoInfer<T>): void;
 export async function check() {
-  const { ${names} } = core;
   ${PRELUDE}
   ${examples.map(({ code }) => `{\n${asserted(code)}\n}`).join("\n")}
 }
@@ -119,7 +125,8 @@ const silentConsole = { log: () => undefined };
 const same = (actual: unknown, expected: unknown) => expect(actual).toEqual(expected);
 
 test.each(examples)("the example of $name is true", async ({ code }) => {
-  const text = `return (async () => { const { ${names} } = core; ${PRELUDE} {\n${asserted(code)}\n} })();`;
+  const text = `return (async () => { ${PRELUDE} {\n${asserted(code)}\n} })();`;
   const { outputText } = ts.transpileModule(text, { compilerOptions: { target: ts.ScriptTarget.ES2023 } });
-  await new Function("core", "console", "same", outputText)(core, silentConsole, same);
+  const given = { ...exported, console: silentConsole, same };
+  await new Function(...Object.keys(given), outputText)(...Object.values(given));
 });
