@@ -18,7 +18,10 @@ function weightedDistance(weights: Readonly<Record<string, number>>): Distance {
     prepare({ features, columns }) {
       const weight = features.map(({ name }) => weights[name] ?? 1);
       const total = weight.reduce((sum, one) => sum + one, 0);
-      const range = columns.map((column) => Math.max(...column) - Math.min(...column));
+      const range = columns.map((column) => {
+        const known = column.filter((value) => !Number.isNaN(value)).sort();
+        return known[known.length - 1] - known[0];
+      });
       return (a, aOffset, b, bOffset) => {
         let sum = 0;
         for (let j = 0; j < features.length; j++) {
