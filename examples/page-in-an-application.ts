@@ -18,7 +18,7 @@ const store = openStore(); // in memory; openStore("explanations.sqlite") keeps 
 const app = await createApp({
   dataset: splitTarget(tableFromRows(withOutcomes), "status"),
   model: {
-    blackBox: functionBlackBox((row) => (isGranted(row as { age: number; income: number }) ? "grant" : "deny"), {
+    blackBox: functionBlackBox((row) => (isGranted(row) ? "grant" : "deny"), {
       labels: ["deny", "grant"],
     }),
     name: "loan desk",
