@@ -16,12 +16,14 @@ export type ModelOutput =
   /** One number per row: the positive outcome's score, or a regression's value. */
   | { readonly kind: "scores"; readonly values: ArrayLike<number> };
 
+/** A band of a regression: values that are one outcome. */
 export interface Band {
   readonly label: string;
   /** The band holds values below this one; null for the last. */
   readonly below: number | null;
 }
 
+/** How what a model answers becomes an outcome. */
 export type Decision =
   | { readonly kind: "label" }
   | { readonly kind: "threshold"; readonly threshold: number; readonly positive: string }

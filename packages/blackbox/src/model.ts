@@ -6,16 +6,19 @@ import { type Decision, decide, labelsOf, type ModelOutput } from "./decision.ts
 import { invalidDecision, listed } from "./fault.ts";
 import { askWithGaps } from "./missing.ts";
 
+/** A model as an adapter sees it. */
 export interface Model {
   /** The labels that the model names itself, in its own order; null where it does not tell. */
   readonly labels: readonly string[] | null;
   /** Whether `run` answers with probabilities, or with labels and probabilities. */
   readonly givesProbabilities: boolean;
+  /** What the model says of each row of a batch. */
   run(batch: Batch, call: PredictCall): Promise<ModelOutput>;
   /** Ends whatever the model holds: a process, connections, memory. Safe to call twice. */
   close(): Promise<void>;
 }
 
+/** How a model becomes a black box; all of it may be left out. */
 export interface ModelOptions {
   /** Names of the outcomes in the model's order, where the model does not tell. */
   readonly labels?: readonly string[] | undefined;
@@ -25,7 +28,9 @@ export interface ModelOptions {
   readonly decision?: Decision | undefined;
 }
 
+/** A black box that holds something: a session, a connection, a process. */
 export interface ModelBlackBox extends BlackBox {
+  /** Lets go of what it holds. */
   close(): Promise<void>;
 }
 
@@ -35,6 +40,7 @@ export function probabilitiesIn(output: ModelOutput): ArrayLike<number> | undefi
   return output.kind === "labels" ? output.probabilities : undefined;
 }
 
+/** A black box of a model: its labels named, its answers turned into outcomes. */
 export function blackBoxFromModel(model: Model, options: ModelOptions = {}): ModelBlackBox {
   const decision = options.decision ?? { kind: "label" };
   const named = options.labels ?? model.labels ?? options.labelsIfUnnamed ?? null;

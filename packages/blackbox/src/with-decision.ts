@@ -8,6 +8,7 @@ import { blackBoxFromModel, type ModelBlackBox } from "./model.ts";
 
 const nothingToClose = async () => undefined;
 
+/** The same model with another decision: a threshold on its score, say. It must give probabilities. */
 export function withDecision(blackBox: BlackBox, decision: Decision): ModelBlackBox {
   const probabilities = blackBox.predictProbabilities?.bind(blackBox);
   if (decision.kind === "label") {

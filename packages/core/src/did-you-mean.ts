@@ -13,7 +13,14 @@ function editDistance(a: string, b: string): number {
   return previous[b.length];
 }
 
-/** `; did you mean "age"?`, or a list of what there is when nothing is near. */
+/**
+ * `; did you mean "age"?`, or a list of what there is when nothing is near.
+ *
+ * @example
+ * ```ts
+ * didYouMean("agee", ["age", "income"]); // → '; did you mean "age"?'
+ * ```
+ */
 export function didYouMean(name: string, known: readonly string[]): string {
   let best = "";
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;

@@ -1,6 +1,7 @@
 // Every error that LORE raises on purpose: one class, a closed set of codes. The command line maps a code to an exit
 // status and the server to an HTTP status, in one table each.
 
+/** The code of every error that LORE raises on purpose: a closed set. */
 export const ERROR_CODES = [
   "file-not-found",
   "file-unreadable",
@@ -39,6 +40,7 @@ export const ERROR_CODES = [
   "aborted",
 ] as const;
 
+/** The code of an error that LORE raises on purpose. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 const LONGEST_MESSAGE = 2000;
@@ -62,6 +64,18 @@ export function shownValue(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
+/**
+ * An error that LORE raises on purpose: a code for programs, a message for people, details as data.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   tableFromRows([]);
+ * } catch (error) {
+ *   if (error instanceof LoreError) console.log(error.code, error.message);
+ * }
+ * ```
+ */
 export class LoreError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;

@@ -62,3 +62,11 @@ export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
 export type { InductionOptions, TreeInduction } from "./tree/induction.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
+
+// Types that those above are made of.
+
+export type { GuardOptions } from "./blackbox/guarded.ts";
+export type { AffordableAnswers } from "./blackbox/inquiry.ts";
+export type { KnownRows } from "./blackbox/remembering.ts";
+export type { ResolvedConstraint } from "./constraints/resolve-constraints.ts";
+export type { Pruning } from "./tree/grow.ts";

@@ -70,6 +70,7 @@ export type {
   Premise,
   Rule,
   ValueCondition,
+  ValuesCondition,
 } from "./rules/condition.ts";
 export { tableFromCsv } from "./table/csv.ts";
 export type { Cell, CellValue, ContinuousFeature, DiscreteFeature, Feature, Row } from "./table/feature.ts";
@@ -89,3 +90,18 @@ export { tableFromRows } from "./table/table-from-rows.ts";
 export { splitTarget, type TargetSplit } from "./table/target.ts";
 export { SURROGATES, type SurrogateName } from "./tree/induction.ts";
 export { VERSION } from "./version.ts";
+
+// Types that those above are made of.
+
+export type { DecideRow, DecideRows, FunctionBlackBoxOptions } from "./blackbox/function.ts";
+export type { Repeats } from "./blackbox/repeating.ts";
+export type {
+  AllowedValuesConstraint,
+  AllowMissingConstraint,
+  CostConstraint,
+  ImmutableConstraint,
+  MaxChangesConstraint,
+  OneWayConstraint,
+  OrderConstraint,
+  RangeConstraint,
+} from "./constraints/constraint.ts";

@@ -1,5 +1,6 @@
 // What a reader of an explanation must know beside it: a degraded result succeeds and says so here.
 
+/** The code of every note: a closed set. */
 export const NOTE_CODES = [
   "unseen-category",
   "unseen-gap",
@@ -14,8 +15,10 @@ export const NOTE_CODES = [
   "answers-vary",
 ] as const;
 
+/** The code of a note. */
 export type NoteCode = (typeof NOTE_CODES)[number];
 
+/** What a reader must know beside an explanation: a code for programs, a message for people. */
 export interface Note {
   readonly code: NoteCode;
   readonly message: string;

@@ -2,6 +2,7 @@
 
 import { LoreError, selectRows, type Table } from "@lore-xai/core";
 
+/** What a model is trained on: features, and the outcome of each row. */
 export interface LabelledTable {
   /** The features only; NaN is a missing value. */
   readonly table: Table;

@@ -8,12 +8,14 @@ import { type NetworkBlackBox, trainNeuralNetwork } from "./network/neural-netwo
 import { type SvmBlackBox, trainSupportVectorMachine } from "./svm/support-vector-machine.ts";
 import { resolveSvmOptions, type SvmOptions } from "./svm/svm-options.ts";
 
+/** The options and the black box of each learner. */
 export interface Learners {
   forest: { options: ForestOptions; model: ForestBlackBox };
   svm: { options: SvmOptions; model: SvmBlackBox };
   network: { options: NetworkOptions; model: NetworkBlackBox };
 }
 
+/** The name of a learner: forest, svm or network. */
 export type LearnerKind = keyof Learners;
 
 export const LEARNERS: {

@@ -3,6 +3,7 @@
 import { LoreError } from "@lore-xai/core";
 import type { Random } from "@lore-xai/core/extend";
 
+/** Row numbers to train on, and to test on. */
 export interface TrainTestSplit {
   readonly train: Int32Array;
   readonly test: Int32Array;

@@ -238,6 +238,10 @@ function referenceLine(input: ReportInput): string[] {
   return hang("", `Reference: ${named.join("; ")}`, COLUMNS);
 }
 
+/**
+ * A letter to the person who got the decision, as plain text: reasons, changes that were confirmed, and what it does
+ * not claim.
+ */
 export function reportLetter(given: ReportInput): string {
   const input = { ...given, explanation: shownExplanation(given.explanation) };
   const { explanation } = input;

@@ -4,6 +4,7 @@ import { explanationToMarkdown } from "@lore-xai/core";
 import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
 import { subjects, titleText, typicalText } from "./sentences.ts";
 
+/** The report as Markdown. */
 export function reportMarkdown(input: ReportInput): string {
   const spell = spellingOf(input);
   const typical = (feature: string) => {

@@ -3,6 +3,7 @@
 import type { Explanation, FeatureSummary } from "@lore-xai/core";
 import { NOT_KNOWN, oneLine, type Spelling } from "@lore-xai/core/words";
 
+/** What a report is made of. */
 export interface ReportInput {
   readonly explanation: Explanation;
   /** What the background looks like, from `summarizeTable`: for the charts and for how the data spell their values. */

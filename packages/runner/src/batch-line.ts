@@ -2,6 +2,7 @@
 
 import { type ErrorCode, type Explanation, LoreError } from "@lore-xai/core";
 
+/** Why a row has no explanation. */
 export interface RowFailure {
   readonly code: ErrorCode | "unknown";
   readonly message: string;
@@ -13,14 +14,17 @@ export interface RowName {
   readonly id?: string | undefined;
 }
 
+/** A row with its explanation. */
 export interface ExplainedRow<E = Explanation> extends RowName {
   readonly explanation: E;
 }
 
+/** A row with the reason why it has none. */
 export interface FailedRow extends RowName {
   readonly error: RowFailure;
 }
 
+/** One line of a result: a row's explanation, or why it has none. */
 export type BatchLine<E = Explanation> = ExplainedRow<E> | FailedRow;
 
 /** A line as it is written, and whether it is a failure, so that nobody has to read it again to know. */
@@ -29,10 +33,12 @@ export interface WrittenLine {
   readonly failure: RowFailure["code"] | null;
 }
 
+/** The line of a row that was explained. */
 export function explainedLine({ row, id }: RowName, explanation: unknown): WrittenLine {
   return { text: JSON.stringify({ row, id, explanation }), failure: null };
 }
 
+/** The line of a row that was not. */
 export function failedLine({ row, id }: RowName, error: unknown): WrittenLine {
   const { code, message } = failureOf(error);
   return { text: JSON.stringify({ row, id, error: { code, message } }), failure: code };
@@ -44,4 +50,5 @@ function failureOf(error: unknown): RowFailure {
   return { code: "unknown", message: error instanceof Error ? error.message : String(error) };
 }
 
+/** Whether a line says why there is no explanation. */
 export const isFailure = <E>(line: BatchLine<E>): line is FailedRow => "error" in line;

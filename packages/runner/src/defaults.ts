@@ -4,8 +4,10 @@
 /** Tables up to this size are their own background; of larger ones so many rows are drawn. */
 export const BACKGROUND_ROWS = 50_000;
 
+/** Rows that a worker is handed at a time. */
 export const CHUNK_ROWS = 16;
 
+/** Rows that may fail before a batch stops. */
 export const MAX_FAILURES = 100;
 
 /** More than one, since a worker may wait for a model server; more than this only take memory. */

@@ -6,6 +6,7 @@ import type { WrittenLine } from "./batch-line.ts";
 import type { ChunkExecutor } from "./execution/executor.ts";
 import type { RowTask } from "./tasks.ts";
 
+/** Rows of a chunk, and a line for each. */
 export interface ExplainedChunk {
   readonly tasks: readonly RowTask[];
   readonly lines: readonly WrittenLine[];
@@ -38,6 +39,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: Signal | undefined): Prom
   });
 }
 
+/** Explains chunks at the same time and hands their lines on in the order of the rows. */
 export async function* explainInOrder(
   chunks: AsyncIterable<readonly RowTask[]>,
   executor: ChunkExecutor,

@@ -3,7 +3,9 @@
 
 export {
   type BatchLine,
+  type ExplainedRow,
   explainedLine,
+  type FailedRow,
   failedLine,
   isFailure,
   type RowFailure,
@@ -19,7 +21,7 @@ export { workerCount } from "./execution/worker-count.ts";
 export { fileError, writeError } from "./files/file-error.ts";
 export { hashOfFile } from "./files/hash-of-file.ts";
 export { linesOf, textOfFile } from "./files/text-of-file.ts";
-export { explainInOrder } from "./in-order.ts";
+export { type ExplainedChunk, explainInOrder } from "./in-order.ts";
 export { type Fingerprint, journalPath } from "./output/journal.ts";
 export { type QueueOptions, queueExecutor } from "./queue/queue-executor.ts";
 export type { BatchDescription } from "./queue/queue-keys.ts";
@@ -34,10 +36,12 @@ export {
 export { type RowRange, type RowSelection, rangesFromText } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
 export { isPlainCsv, openRowSource } from "./sources/open-source.ts";
-export type { FileOptions, RawRow, RowSource } from "./sources/row-source.ts";
+export type { FileOptions, RawRow, RowSource, RowValues } from "./sources/row-source.ts";
+export type { Histogram } from "./summary/histogram.ts";
 export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
+export type { Tallied } from "./summary/tally.ts";
 export { type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
 export { type RowTask, type TaskOptions, tasksOf } from "./tasks.ts";
 export { errorFromThread, type ThrownError, thrownError } from "./threads/thrown-error.ts";

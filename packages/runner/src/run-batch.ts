@@ -14,6 +14,7 @@ import type { RowSource } from "./sources/row-source.ts";
 import type { Survey } from "./survey.ts";
 import { tasksOf } from "./tasks.ts";
 
+/** How far a batch has come. */
 export interface BatchProgress {
   /** Rows done, of those before an interruption too. */
   readonly done: number;
@@ -26,6 +27,7 @@ export interface BatchProgress {
   readonly status: string;
 }
 
+/** What a batch is made of. */
 export interface BatchOptions {
   readonly source: RowSource;
   readonly survey: Survey;
@@ -46,9 +48,11 @@ export interface BatchOptions {
   /** The batch stops, and can be resumed, when more rows than this have failed. */
   readonly maxFailures?: number;
   readonly signal?: Signal;
+  /** Called as the work goes on. */
   onProgress?(progress: BatchProgress): void;
 }
 
+/** What came of a batch. */
 export interface BatchResult {
   readonly rows: number;
   /** Rows that this run explained; the others were done before. */

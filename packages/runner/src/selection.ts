@@ -11,6 +11,7 @@ export interface RowRange {
   readonly to: number | null;
 }
 
+/** Which rows of a file are explained; all of them where nothing is said. */
 export interface RowSelection {
   /** Rows that are in any of these. */
   readonly rows?: readonly RowRange[];

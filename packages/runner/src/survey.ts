@@ -8,6 +8,7 @@ import { BACKGROUND_ROWS } from "./defaults.ts";
 import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";
 
+/** What a look through the data is to find. */
 export interface SurveyOptions {
   readonly selection?: RowSelection;
   /** Of the sample. */
@@ -16,6 +17,7 @@ export interface SurveyOptions {
   readonly reading?: ReadingOptions;
 }
 
+/** What a look through the data has found. */
 export interface Survey {
   /** Of the file, those that are no feature among them. */
   readonly columns: readonly string[];
@@ -25,6 +27,7 @@ export interface Survey {
   readonly selected: number;
   /** All columns, the target among them. */
   readonly background: Table;
+  /** Whether the row is to be explained. */
   isSelected(row: number, raw: RawRow): boolean;
 }
 
@@ -110,6 +113,7 @@ function unknownRows({ rows = [], ids }: RowSelection, found: ReadonlySet<string
   return new LoreError("row-out-of-range", message, { id: unnamed, column: ids.column, rowCount });
 }
 
+/** Looks through the data once: how many rows there are, which ones are selected, and the background. */
 export async function surveyRows(source: RowSource, options: SurveyOptions = {}): Promise<Survey> {
   const { selection = {}, seed = 0, backgroundRows = BACKGROUND_ROWS } = options;
   const columns = await source.columns();

@@ -14,6 +14,7 @@ export interface RowTask {
   readonly cells: Row;
 }
 
+/** How rows become tasks. */
 export interface TaskOptions {
   readonly seed: number;
   readonly features: readonly Feature[];
@@ -24,6 +25,7 @@ export interface TaskOptions {
   readonly idColumn?: string;
 }
 
+/** The selected rows as tasks, a chunk at a time. */
 export async function* tasksOf(
   source: RowSource,
   survey: Survey,

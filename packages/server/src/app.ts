@@ -138,6 +138,7 @@ function checkToken(token: string | undefined): void {
   throw new LoreError("invalid-option", "the token must be one or more visible ASCII characters without spaces");
 }
 
+/** The page and its API as a Fastify application without a port: `listen`, or hand requests to its `routing`. */
 export async function createApp(setup: ServerSetup): Promise<FastifyInstance> {
   const { options } = setup;
   checkToken(options.token);

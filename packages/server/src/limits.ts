@@ -1,5 +1,6 @@
 // Everything that is bounded, with its default.
 
+/** Everything that is bounded. */
 export interface ServerLimits {
   /** Of one request's body. */
   readonly maxBodyBytes: number;
@@ -27,6 +28,7 @@ export interface ServerLimits {
   readonly maxLabelledRows: number;
 }
 
+/** The bounds that hold where nothing is said. */
 export const DEFAULT_LIMITS: ServerLimits = {
   maxBodyBytes: 1_048_576,
   maxBatch: 1000,

@@ -4,6 +4,7 @@ import type { BlackBox, LoreSettings, TargetSplit } from "@lore-xai/core";
 import type { ServerLimits } from "./limits.ts";
 import type { Store } from "./store/store.ts";
 
+/** The model that is served. */
 export interface ServedModel {
   readonly blackBox: BlackBox;
   /** As people call it; no path. */
@@ -16,6 +17,7 @@ export interface ServedModel {
   readonly sidecarHash?: string;
 }
 
+/** How a server behaves. */
 export interface ServerOptions {
   /** As people call the data; no path. */
   readonly dataName: string;
@@ -35,6 +37,7 @@ export interface ServerOptions {
   readonly logFault?: (line: string) => void;
 }
 
+/** What a server is made of. */
 export interface ServerSetup {
   readonly dataset: TargetSplit;
   readonly model: ServedModel;

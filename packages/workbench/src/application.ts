@@ -28,6 +28,7 @@ import { createLabelling } from "./rows/labelling.ts";
 import { createListRows, type ListRows } from "./rows/list-rows.ts";
 import type { Prediction, WorkbenchSchema } from "./workbench.ts";
 
+/** What an application is made of: data, a model and settings. */
 export interface ApplicationSetup {
   readonly data: {
     /** As people call the data; no path. */
@@ -65,22 +66,26 @@ export interface ExplainTask {
   readonly instance: Row;
 }
 
+/** An explanation, and what can be drawn of it. */
 export interface MadeExplanation {
   readonly explanation: AnyExplanation;
   /** To draw; null where the method has no neighbourhood. */
   readonly neighbors: NeighborSample | null;
 }
 
+/** The application behind the page. */
 export interface Application {
   readonly schema: WorkbenchSchema;
   readonly rows: ListRows;
   /** Throws where there is none. */
   rowAt(row: number): Row;
+  /** The model's decision about each case. */
   predict(instances: readonly Row[], signal: Signal): Promise<Prediction[]>;
   /** What a request asks for, together with what holds where it says nothing. */
   settingsFor(method: MethodName, asked: object): LoreSettings;
   /** Throws where the method cannot take the settings for these cases; the model is not asked. */
   check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
+  /** Explains one case by one of the methods. */
   explain(task: ExplainTask, call: Pick<ExplainCall, "signal" | "onProgress">): Promise<MadeExplanation>;
   readonly draw: DrawNeighborhood;
   /** Asks for the model's decisions on the rows; resolves when all are known, at the first failure, or when aborted. */
@@ -111,6 +116,7 @@ function schemaOf({ data, model, settings, seed }: ApplicationSetup): WorkbenchS
   };
 }
 
+/** The application behind the page, without a way to reach it: a server or a worker adds that. */
 export function createApplication(setup: ApplicationSetup): Application {
   const { data, model, settings, timeoutMs = TIMEOUT_MS, maxLabelledRows = Number.POSITIVE_INFINITY } = setup;
   const { table } = data;

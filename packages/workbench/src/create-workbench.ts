@@ -12,6 +12,7 @@ import type { Explained, ExplainRequest, NeighborhoodPicture, Workbench, WorkCal
 /** Some 20 KB each. */
 const PICTURES_KEPT = 64;
 
+/** A workbench that answers on the spot. */
 export function createWorkbench(setup: ApplicationSetup): Workbench {
   const application = createApplication(setup);
   const pictures = createRecent<() => NeighborhoodPicture>(PICTURES_KEPT);

@@ -12,6 +12,7 @@ import type {
   Signal,
 } from "@lore-xai/core";
 
+/** What a page must know before it asks: data, model, features, settings. */
 export interface WorkbenchSchema {
   readonly version: string;
   readonly data: {
@@ -58,6 +59,7 @@ export interface RowsQuery extends RowsFilter {
   readonly limit: number;
 }
 
+/** A row of the data, with the model's decision. */
 export interface CaseRow {
   readonly row: number;
   readonly values: Row;
@@ -65,6 +67,7 @@ export interface CaseRow {
   readonly outcome: string | null;
 }
 
+/** Some rows of a list. */
 export interface RowsPage {
   readonly total: number;
   readonly offset: number;
@@ -75,6 +78,7 @@ export interface RowsPage {
   readonly rows: readonly CaseRow[];
 }
 
+/** What the model says of one case. */
 export interface Prediction {
   readonly outcome: string;
   /** The model's own probability of that outcome, where it gives one. */
@@ -92,11 +96,13 @@ export interface ExplainRequest {
   readonly towards: string | null;
 }
 
+/** An explanation, and the name under which its picture can be asked for. */
 export interface Explained<M extends MethodName> {
   readonly id: string;
   readonly explanation: ExplanationOf[M];
 }
 
+/** How far the work has come. */
 export interface WorkProgress {
   /** Null as long as it waits for its turn. */
   readonly phase: Progress["phase"] | null;
@@ -105,11 +111,14 @@ export interface WorkProgress {
   readonly queries: number;
 }
 
+/** What goes along with long work. */
 export interface WorkCall {
   readonly signal: Signal;
+  /** Called as the work goes on. */
   onProgress?(progress: WorkProgress): void;
 }
 
+/** A point of a picture. */
 export interface PicturePoint {
   readonly x: number;
   readonly y: number;
@@ -117,6 +126,7 @@ export interface PicturePoint {
   readonly kind: "instance" | "neighbor" | "counterfactual";
 }
 
+/** The neighbourhood of a case in the plane. */
 export interface NeighborhoodPicture {
   /** Kruskal's stress-1: 0 where the picture shows the distances exactly. */
   readonly stress: number;
@@ -125,9 +135,13 @@ export interface NeighborhoodPicture {
 
 /** What it cannot do it says in an error with a `code`, as `asFault` reads it; `aborted` where the signal said so. */
 export interface Workbench {
+  /** What a page must know before it asks. */
   describe(signal: Signal): Promise<WorkbenchSchema>;
+  /** A page of the list of cases. */
   rows(query: RowsQuery, signal: Signal): Promise<RowsPage>;
+  /** The model's decision about one case. */
   predict(instance: Row, signal: Signal): Promise<Prediction>;
+  /** Explains one case by one of the methods. */
   explain<M extends MethodName>(method: M, request: ExplainRequest, call: WorkCall): Promise<Explained<M>>;
   /** Of an explanation that `explain` gave, by its id. */
   neighborhood(id: string, signal: Signal): Promise<NeighborhoodPicture>;

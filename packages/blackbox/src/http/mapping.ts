@@ -9,6 +9,7 @@ import type { HttpProtocol } from "./protocol.ts";
 /** What one answer is: a label, a probability per label, or one number that a threshold or bands decide on. */
 export type AnswerKind = "labels" | "probabilities" | "scores";
 
+/** How a server's JSON differs from what its protocol expects; all of it may be left out. */
 export interface HttpMapping {
   /** Where the rows go: "instances" (the default), a path such as "data.rows", or "" for a bare array. */
   readonly request?: string | undefined;

@@ -11,6 +11,7 @@ import { HTTP_PROTOCOLS, type HttpProtocol } from "./protocol.ts";
 import { createRedactor } from "./redact.ts";
 import { REAL_TIMING, type Timing } from "./retry.ts";
 
+/** What a black box behind a prediction server is made of. */
 export interface HttpBlackBoxOptions extends Omit<ModelOptions, "labelsIfUnnamed"> {
   readonly url: string;
   /** The columns that will be sent, as the table has them. */

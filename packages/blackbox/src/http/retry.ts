@@ -4,6 +4,7 @@
 import type { Signal } from "@lore-xai/core";
 import { cancelled } from "./abort.ts";
 
+/** The clock and the dice of retries. */
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;

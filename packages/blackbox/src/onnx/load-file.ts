@@ -6,6 +6,7 @@ import { readIfPresent, readJsonIfPresent } from "../read-file.ts";
 import { createOnnxBlackBox, type OnnxOptions } from "./onnx-black-box.ts";
 import { parseSidecar } from "./sidecar.ts";
 
+/** What may be said of a model in a file. */
 export type OnnxFileOptions = Omit<OnnxOptions, "bytes" | "wasmPaths">;
 
 /** model.onnx → model.lore.json */

@@ -15,6 +15,7 @@ import { type ChosenOutput, chooseOutput, joinOutputs, labelOutput, readOutput }
 import { type ColumnEncoding, type OnnxSidecar, parseSidecar } from "./sidecar.ts";
 import { withTensorsOfMaps } from "./zip-map.ts";
 
+/** What a black box of an ONNX model is made of. */
 export interface OnnxOptions extends ModelOptions {
   readonly bytes: Uint8Array;
   /** The columns of the data: with them a model that does not fit is found at once, not at the first question. */

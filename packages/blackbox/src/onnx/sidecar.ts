@@ -30,8 +30,10 @@ export type ColumnEncoding =
       readonly missing?: string;
     };
 
+/** What an output of the model holds. */
 export type OutputKind = "probabilities" | "labels" | "scores";
 
+/** What an ONNX file cannot say of itself, as `model.lore.json` holds it. */
 export interface OnnxSidecar {
   readonly version: 1;
   /** Left to right as they stand in the matrix; left out for a model with a tensor per column. */

@@ -16,6 +16,7 @@ import { type LoadedModel, type LoadRequest, PythonSession } from "./python-sess
 import { resolveLabels } from "./resolve-labels.ts";
 import { type PythonSidecar, parsePythonSidecar, pythonSidecarPath } from "./sidecar.ts";
 
+/** What a black box of a Python model is made of. */
 export interface PythonOptions extends ModelOptions {
   /**
    * A model with `predict` and perhaps `predict_proba`, written by pickle or joblib, or a native file of CatBoost (.cbm),
@@ -40,6 +41,11 @@ const NATIVE_FILE = /\.(cbm|txt|json|ubj)$/i;
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/**
+ * A model that stays in Python, as a black box: one child process, one message per batch. Loading a pickle runs the
+ * code in it, so
+ * it asks for `trustPickle`.
+ */
 export async function createPythonBlackBox(options: PythonOptions): Promise<ModelBlackBox> {
   const { path, features, python = "python3", timeoutMs = 60_000, loadTimeoutMs = 120_000 } = options;
   if (options.trustPickle !== true && !NATIVE_FILE.test(path)) throw pickleNotTrusted(path);

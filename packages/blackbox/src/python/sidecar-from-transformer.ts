@@ -5,6 +5,7 @@ import { checkFile } from "./check-file.ts";
 import { pickleNotTrusted } from "./python-fault.ts";
 import { askOnce } from "./python-session.ts";
 
+/** Where the transformer is, and the Python that reads it. */
 export interface TransformerOptions {
   /** A fitted ColumnTransformer, alone or at the beginning of a Pipeline, written by pickle or joblib. */
   readonly path: string;

@@ -4,6 +4,7 @@ import type { CellValue } from "@lore-xai/core";
 import { shownValue } from "@lore-xai/core/words";
 import { notLoadable } from "../fault.ts";
 
+/** What a Python model has not kept of its training, as `model.joblib.lore.json` holds it. */
 export interface PythonSidecar {
   readonly version: 1;
   /** Column to its categories in the order of their codes, where the model has not kept them. */
@@ -14,6 +15,7 @@ export interface PythonSidecar {
 
 const KEYS = ["version", "categories", "missing"];
 
+/** model.joblib → model.joblib.lore.json */
 export function pythonSidecarPath(modelPath: string): string {
   return `${modelPath}.lore.json`;
 }

@@ -13,18 +13,23 @@ export interface Batch {
 /** What LORE needs of an AbortSignal; the one of every browser and of Node fits. */
 export interface Signal {
   readonly aborted: boolean;
+  /** Calls the listener once the work is to stop. */
   addEventListener(type: "abort", listener: () => void): void;
+  /** Forgets a listener. */
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
+/** What goes along with a question to a black box. */
 export interface PredictCall {
   readonly signal?: Signal | undefined;
   /** So many rows at the end of the batch are asked about again: whoever remembers answers asks the model anew. */
   readonly anew?: number;
 }
 
+/** What JSON can hold. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
+/** The model: outcomes by name, and the outcome of each row of a batch. Everything else about it stays unknown. */
 export interface BlackBox {
   readonly labels: readonly string[];
   /** How the model's answers become outcomes, recorded in every explanation; never a secret. */
@@ -35,6 +40,7 @@ export interface BlackBox {
   predictProbabilities?(batch: Batch, call?: PredictCall): ArrayLike<number> | Promise<ArrayLike<number>>;
 }
 
+/** One row of a batch as users write it: feature name to raw value. */
 export function batchRow(batch: Batch, index: number): Row {
   const { features, data } = batch;
   const row: Record<string, Cell> = {};

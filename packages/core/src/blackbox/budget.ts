@@ -5,12 +5,15 @@ import { countOf } from "../count-text.ts";
 import { LoreError } from "../errors.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
 
+/** A black box with a budget of rows. */
 export interface BudgetedBlackBox extends BlackBox {
+  /** Rows that may still be asked about. */
   remaining(): number;
   /** Takes so many rows off what is left, for whoever asks about them past this black box. */
   spend(count: number): void;
 }
 
+/** The same black box, which answers at most `maxQueries` rows; to ask for more than is left is an error. */
 export function budgetedBlackBox(blackBox: BlackBox, maxQueries: number): BudgetedBlackBox {
   let remaining = maxQueries;
   const spend = (count: number) => {

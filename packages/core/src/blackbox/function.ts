@@ -5,12 +5,15 @@ import { LoreError } from "../errors.ts";
 import type { CellValue, Row } from "../table/feature.ts";
 import { type Batch, type BlackBox, batchRow, batchRows } from "./black-box.ts";
 
+/** What a function cannot say of itself: the outcomes that it may give. */
 export interface FunctionBlackBoxOptions {
   readonly labels: readonly CellValue[];
 }
 
+/** Decides one row. */
 // biome-ignore lint/suspicious/noExplicitAny: a user's function destructures the row with the types that it knows
 export type DecideRow = (row: any) => CellValue;
+/** Decides many rows, at once or later. */
 export type DecideRows = (rows: readonly Row[]) => ArrayLike<CellValue> | Promise<ArrayLike<CellValue>>;
 
 function labelTexts(labels: readonly CellValue[]): readonly string[] {
@@ -38,7 +41,16 @@ function describe(answer: unknown): string {
   return typeof answer === "object" && answer !== null ? "an object" : String(answer);
 }
 
-/** From a function that decides one row, e.g. `({ age }) => (age > 25 ? "grant" : "deny")`. */
+/**
+ * A black box of a function that decides one row at a time.
+ *
+ * @example
+ * ```ts
+ * const desk = functionBlackBox(({ age, income }) => (age > 25 || income > 900 ? "grant" : "deny"), {
+ *   labels: ["deny", "grant"],
+ * });
+ * ```
+ */
 export function functionBlackBox(decide: DecideRow, options: FunctionBlackBoxOptions): BlackBox {
   const labels = labelTexts(options.labels);
   const positions = new Map(labels.map((label, i) => [label, i]));
@@ -52,7 +64,16 @@ export function functionBlackBox(decide: DecideRow, options: FunctionBlackBoxOpt
   };
 }
 
-/** From a function that labels many rows at once, synchronous or asynchronous. */
+/**
+ * A black box of a function that labels many rows at once, synchronous or asynchronous.
+ *
+ * @example
+ * ```ts
+ * const desk = batchFunctionBlackBox(async (rows) => rows.map(({ age }) => (Number(age) > 25 ? "grant" : "deny")), {
+ *   labels: ["deny", "grant"],
+ * });
+ * ```
+ */
 export function batchFunctionBlackBox(predict: DecideRows, options: FunctionBlackBoxOptions): BlackBox {
   const labels = labelTexts(options.labels);
   const positions = new Map(labels.map((label, i) => [label, i]));

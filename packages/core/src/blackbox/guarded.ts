@@ -9,6 +9,7 @@ import { type Batch, type BlackBox, type PredictCall, type Signal, withPredict }
 declare function setTimeout(callback: () => void, delayMs: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 
+/** How long an answer may take. */
 export interface GuardOptions {
   readonly timeoutMs: number;
 }
@@ -102,6 +103,11 @@ async function attempt<T>(ask: () => T | Promise<T>, timeoutMs: number, signal: 
   }
 }
 
+/**
+ * The same black box, with every answer checked: a wrong count, an unknown label, a failure or a wait beyond
+ * `timeoutMs` is a
+ * `LoreError`.
+ */
 export function guardedBlackBox(blackBox: BlackBox, { timeoutMs }: GuardOptions): BlackBox {
   const pause = pauser();
   const predict = async (batch: Batch, call: PredictCall = {}): Promise<ArrayLike<number>> => {

@@ -27,6 +27,7 @@ export interface AffordableAnswers extends LabelledRows {
   readonly positions: readonly number[];
 }
 
+/** One explanation's line to the black box. */
 export interface Inquiry {
   readonly labels: readonly string[];
   /** The black box's labels for rows that stand one after another. */

@@ -10,6 +10,7 @@ export interface KnownRows {
   readonly labels: Int32Array;
 }
 
+/** A black box that remembers what it has answered. */
 export interface RememberingBlackBox extends BlackBox {
   predict(batch: Batch, call?: PredictCall): Promise<Int32Array>;
   /** Whether the row that begins at `offset` has been answered already. */
@@ -20,6 +21,7 @@ export interface RememberingBlackBox extends BlackBox {
   known(): KnownRows;
 }
 
+/** The same black box, which is asked about no distinct row twice; `width` is the number of features. */
 export function rememberingBlackBox(blackBox: BlackBox, width: number): RememberingBlackBox {
   const memory = rememberAnswers(width, 1, new Int32Array(0));
   const predict = ({ features, count, data }: Batch, call?: PredictCall): Promise<Int32Array> =>

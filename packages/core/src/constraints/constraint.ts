@@ -33,6 +33,7 @@ export interface AllowedValuesConstraint {
   readonly values: readonly CellValue[];
 }
 
+/** No more than so many features change at once. */
 export interface MaxChangesConstraint {
   readonly kind: "max-changes";
   readonly count: number;
@@ -61,6 +62,7 @@ export interface AllowMissingConstraint {
   readonly features: readonly string[];
 }
 
+/** What a counterfactual may change: plain data, made by `immutable`, `inRange` and the others, or read from JSON. */
 export type Constraint =
   | ImmutableConstraint
   | OneWayConstraint

@@ -149,7 +149,14 @@ function parseConstraint(given: unknown, path: string): Constraint {
   return checkConstraint(given as Record<string, unknown>, (field) => `${path}.${field}`);
 }
 
-/** Constraints from JSON, or from a caller whose types nobody checked. */
+/**
+ * Constraints from JSON, or from a caller whose types nobody checked.
+ *
+ * @example
+ * ```ts
+ * parseConstraints(JSON.parse('[{ "kind": "immutable", "features": ["age"] }]')).length; // → 1
+ * ```
+ */
 export function parseConstraints(value: unknown): readonly Constraint[] {
   if (!Array.isArray(value)) throw invalidField("constraints", "an array of constraints", value);
   return Object.freeze(Array.from(value, (given: unknown, i) => parseConstraint(given, `constraints[${i}]`)));

@@ -115,6 +115,7 @@ function checkCosts(parts: readonly Constraint[]): void {
   }
 }
 
+/** The constraints by positions of features; throws where one names what the features do not have. */
 export function resolveConstraints(
   constraints: readonly Constraint[],
   features: readonly Feature[],

@@ -4,10 +4,15 @@
 import { type Feature, isMissing } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 
+/** How far two rows are apart, 0 to 1; a row is an array and the offset at which it begins. */
 export type PairDistance = (a: Float64Array, aOffset: number, b: Float64Array, bOffset: number) => number;
 
+/**
+ * A distance between two rows. An extension point: `distanceContract` of `@lore-xai/core/testing` says what it must do.
+ */
 export interface Distance {
   readonly name: string;
+  /** Called once, with rows that show which values occur. */
   prepare(background: Table): PairDistance;
 }
 

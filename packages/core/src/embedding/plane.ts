@@ -3,6 +3,7 @@
 
 import type { PairDistance } from "../distance/distance.ts";
 
+/** Points in the plane, and how well they show the distances. */
 export interface PlaneEmbedding {
   /** x and y of each point, one after another. */
   readonly points: Float64Array;
@@ -108,6 +109,7 @@ function improveInto(points: Float64Array, distances: Float64Array, out: Float64
   return stress;
 }
 
+/** Puts rows into the plane so that their distances are kept as well as can be: multidimensional scaling. */
 export function embedInPlane(rows: Float64Array, count: number, distance: PairDistance): PlaneEmbedding {
   if (count < 2) return { points: new Float64Array(2 * count), stress: 0 };
   const distances = distancesBetween(rows, count, distance);

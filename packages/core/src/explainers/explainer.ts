@@ -7,6 +7,7 @@ import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { integerOption } from "../options/option.ts";
 import type { Feature, Row } from "../table/feature.ts";
 
+/** How far an explanation has come. */
 export interface Progress {
   readonly phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence";
   /** Share of the whole explanation that is done, 0 to 1. */
@@ -15,16 +16,24 @@ export interface Progress {
   readonly queries: number;
 }
 
+/** What goes along with a case to explain; all of it may be left out. */
 export interface ExplainCall {
   /** The same seed, instance and options give the same explanation. */
   readonly seed?: number;
   readonly signal?: Signal;
+  /** Called as the work goes on. */
   onProgress?(progress: Progress): void;
   /** Called once, with the labelled rows that the explanation was learnt from: to draw them, or to measure on them. */
   onNeighborhood?(neighborhood: Neighborhood, features: readonly Feature[]): void;
 }
 
+/**
+ * What explains single decisions, whatever the method. An extension point: `explainerContract` of
+ * `@lore-xai/core/testing`
+ * says what it must do.
+ */
 export interface Explainer<E> {
+  /** Explains the black box's decision about one case. */
   explain(instance: Row, call?: ExplainCall): Promise<E>;
 }
 

@@ -25,6 +25,7 @@ import type { Subject } from "./subject.ts";
 import { describeImportance, describeSurrogate } from "./surrogate.ts";
 import { treeCounterfactuals } from "./tree-counterfactuals.ts";
 
+/** What a global tree is made of; an option that is left out has its default. */
 export interface GlobalTreeSetup extends GlobalTreeSettings {
   readonly blackBox: BlackBox;
   /** The rows that the tree is grown on, all of them. */
@@ -58,6 +59,16 @@ function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownT
   return { ...own, ...spent, repeated: steadiness.repeated, freshFidelity: null, freshRows: 0, rule: null };
 }
 
+/**
+ * The paper's rival "global": one decision tree on the whole background, from which every case is explained.
+ *
+ * @example
+ * ```ts
+ * const globalTree = createGlobalTree({ blackBox: loanDesk, background: applicants });
+ * const explanation = await globalTree.explain(applicant);
+ * console.log(formatExplanation(explanation));
+ * ```
+ */
 export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation> {
   const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(GLOBAL_TREE_OPTIONS, given);

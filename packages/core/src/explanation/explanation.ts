@@ -10,6 +10,7 @@ import type { Cell, Row } from "../table/feature.ts";
 import type { ExplanationHead } from "./head.ts";
 import type { Verdict } from "./verdict.ts";
 
+/** One feature that changes, from what to what. */
 export interface Change {
   readonly feature: string;
   readonly from: Cell;
@@ -23,6 +24,7 @@ export interface Agreement {
   readonly same: number;
 }
 
+/** A case that differs in a few features and has another outcome, with the rule that led to it. */
 export interface Counterfactual {
   /** The surrogate's rule for the other outcome; null where the surrogate has none that covers the changed case. */
   readonly rule: Rule | null;
@@ -47,6 +49,7 @@ export interface Counterfactual {
   readonly nearestReal: NearestReal | null;
 }
 
+/** The real case that is nearest to a counterfactual. */
 export interface NearestReal {
   readonly instance: Row;
   /** From the counterfactual instance to the real case. */
@@ -66,6 +69,7 @@ export interface NoCounterfactual {
   readonly inTheWay: readonly Constraint[];
 }
 
+/** How often the rule is right, and how many cases it covers. */
 export interface RuleEvidence {
   /** Share of the background rows that the rule covers. */
   readonly coverage: number;
@@ -81,12 +85,14 @@ export interface RuleEvidence {
   readonly verdict: Verdict;
 }
 
+/** How much a feature counts in the surrogate. */
 export interface Importance {
   readonly feature: string;
   /** Share of the information that the surrogate's splits on this feature gain. */
   readonly share: number;
 }
 
+/** How far an explanation can be trusted: everything that was measured. */
 export interface Evidence {
   /** Whether the surrogate gives the instance the black box's outcome. */
   readonly hit: boolean;
@@ -110,6 +116,7 @@ export interface Evidence {
   readonly rule: RuleEvidence | null;
 }
 
+/** A leaf of the surrogate tree. */
 export interface SurrogateLeaf {
   readonly kind: "leaf";
   readonly outcome: string;
@@ -117,6 +124,7 @@ export interface SurrogateLeaf {
   readonly cases: readonly number[];
 }
 
+/** A split of the surrogate tree by a number. */
 export interface SurrogateThreshold {
   readonly kind: "threshold";
   readonly feature: string;
@@ -139,12 +147,14 @@ export interface SurrogatePresence {
   readonly known: SurrogateNode;
 }
 
+/** One branch of a split by values. */
 export interface SurrogateBranch {
   /** Null for a value that is not known. */
   readonly value: Cell;
   readonly node: SurrogateNode;
 }
 
+/** A split of the surrogate tree by the values of a feature. */
 export interface SurrogateValues {
   readonly kind: "values";
   readonly feature: string;
@@ -162,13 +172,18 @@ export interface SurrogateSets {
   readonly branches: readonly { readonly values: readonly Cell[]; readonly node: SurrogateNode }[];
 }
 
+/** A node of the surrogate tree. */
 export type SurrogateNode = SurrogateLeaf | SurrogateThreshold | SurrogatePresence | SurrogateValues | SurrogateSets;
 
+/** The decision tree that stands in for the black box near the instance. */
 export interface Surrogate {
   readonly labels: readonly string[];
   readonly tree: SurrogateNode;
 }
 
+/**
+ * Why the black box decided as it did for one instance, and what would have to change: one value, the same after JSON.
+ */
 export interface Explanation extends ExplanationHead {
   readonly format: "lore-explanation/2";
   /** LORE itself, or one tree for all instances. */

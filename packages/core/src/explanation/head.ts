@@ -7,6 +7,7 @@ import type { NumberColumn } from "./number-columns.ts";
 /** The options as they were resolved, so that the explanation can be replayed. */
 export type ExplanationOptions = { readonly [name: string]: JsonValue };
 
+/** What every explanation begins with: what was asked, and what the black box said. */
 export interface ExplanationHead {
   /** Of the library that made it. */
   readonly version: string;

@@ -4,6 +4,7 @@ import type { Dated } from "../table/dates.ts";
 import { isContinuous } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 
+/** How the numbers of a column are written. */
 export interface NumberColumn extends Dated {
   readonly feature: string;
   /** Digits after the decimal point of the values in the background. */

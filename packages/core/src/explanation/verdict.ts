@@ -4,6 +4,7 @@
 
 import { type Proportion, wilsonLower } from "../metrics/binomial.ts";
 
+/** Whether a rule is a reason. */
 export type Verdict = "holds" | "mostly" | "does-not-hold";
 
 interface Level {
@@ -21,6 +22,7 @@ const CHANGED_COUNT_AS = 20;
 const MADE_WITH_COUNT_AS = 20;
 const ONE_STANDARD_ERROR = 1;
 
+/** The figures that a rule is judged by. */
 export interface Judged {
   /** Of rows that the rule was made with and covers, those with its outcome. */
   readonly onNeighbors: Pick<Proportion, "successes" | "trials">;

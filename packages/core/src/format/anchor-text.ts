@@ -53,6 +53,7 @@ export function shownAnchor(explanation: AnchorExplanation): AnchorExplanation {
   return { ...explanation, instance: shownRow(instance, shown), rule: { ...rule, premise } };
 }
 
+/** An anchor as text for people, 80 columns wide unless told. */
 export function formatAnchor(given: AnchorExplanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
   const explanation = shownAnchor(given);

@@ -3,6 +3,14 @@
 import type { Constraint } from "../constraints/constraint.ts";
 import { countOf } from "../count-text.ts";
 
+/**
+ * A constraint in words.
+ *
+ * @example
+ * ```ts
+ * constraintText(immutable("age", "sex")); // → "age, sex may not change"
+ * ```
+ */
 export function constraintText(constraint: Constraint): string {
   switch (constraint.kind) {
     case "immutable":

@@ -1,6 +1,13 @@
 // An explanation as JSON: the same explanation gives the same bytes.
 
-/** Of any method: all say their format. */
+/**
+ * An explanation of any method as JSON: the same explanation gives the same bytes.
+ *
+ * @example
+ * ```ts
+ * JSON.parse(explanationToJson(explanation)).format; // → "lore-explanation/1"
+ * ```
+ */
 export function explanationToJson(explanation: { readonly format: string }): string {
   return `${JSON.stringify(explanation, null, 2)}\n`;
 }

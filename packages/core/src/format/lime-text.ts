@@ -65,6 +65,7 @@ export function shownLime(explanation: LimeExplanation): LimeExplanation {
   };
 }
 
+/** LIME's explanation as text for people, 80 columns wide unless told. */
 export function formatLime(given: LimeExplanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN } = options;
   const explanation = shownLime(given);

@@ -23,6 +23,7 @@ import { shownExplanation } from "./shown.ts";
 import { changeHeading } from "./sought-text.ts";
 import { hasReason } from "./trust.ts";
 
+/** What goes into the Markdown form beside the explanation; all of it may be left out. */
 export interface MarkdownOptions {
   /** What the case is called, e.g. "Row 17". */
   readonly title?: string | undefined;
@@ -119,6 +120,14 @@ function theCase({ instance }: Explanation, spell: Spelling, typical: MarkdownOp
   return ["## The case", markdownTable(head, rows)];
 }
 
+/**
+ * An explanation as GitHub-flavoured Markdown; nothing in the data becomes markup.
+ *
+ * @example
+ * ```ts
+ * console.log(explanationToMarkdown(explanation, { title: "Application 17" }));
+ * ```
+ */
 export function explanationToMarkdown(given: Explanation, options: MarkdownOptions = {}): string {
   const explanation = shownExplanation(given);
   const { title, spell = spellPlainly, typical, references = [] } = options;

@@ -7,6 +7,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const [FIRST_STRONG_ISOLATE, END_OF_ISOLATE] = ["\u2068", "\u2069"];
 
+/** A text made safe to stand inside a sentence: one line, no control characters. */
 export function oneLine(text: string): string {
   const clean = text
     .replace(LONE_SURROGATES, "\ufffd")

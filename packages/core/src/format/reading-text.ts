@@ -48,4 +48,5 @@ const ADVICE: readonly ReadingCode[] = ["kept-as-name", "dates", "dates-as-names
 /** What a reader need not know unless they ask; the rest is said always. */
 export const isReadingAdvice = ({ code }: ReadingNote) => ADVICE.includes(code);
 
+/** A note on how a column was read, as a sentence. */
 export const readingSentence = (note: ReadingNote) => `${oneLine(note.column)}: ${TEXTS[note.code](note)}`;

@@ -29,6 +29,15 @@ export function cell(value: Cell): string {
 
 export const spellPlainly: Spelling = (_, value) => oneLine(cell(value));
 
+/**
+ * A share as a percentage; what is not quite nothing is "less than 1%".
+ *
+ * @example
+ * ```ts
+ * percentText(0.42); // → "42%"
+ * percentText(0.001); // → "less than 1%"
+ * ```
+ */
 export function percentText(share: number): string {
   return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
 }
@@ -116,6 +125,7 @@ export function baseRateText({ measured, isReal }: Precision): string {
   return `of ${cases} ${tried}, the model gives ${countText(measured.successes)} this outcome`;
 }
 
+/** The rule as one sentence. */
 export function ruleSentence(explanation: Explanation, spell: Spelling = spellPlainly): string {
   const { rule, instance, evidence, outcome } = explanation;
   if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation))}.`;
@@ -250,15 +260,18 @@ export function footingSentences(explanation: Explanation): string[] {
   return [counted, coverageSentence(rule)];
 }
 
+/** How far to trust the explanation, one sentence per measure. */
 export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
   return [fidelitySentence(explanation), agreementSentence(explanation), questionsSentence(evidence)];
 }
 
+/** The notes of an explanation as sentences. */
 export function noteSentences({ notes }: Explanation): string[] {
   return notes.map(({ message }) => `Note: ${oneLine(message)}.`);
 }
 
+/** What the model says of a counterfactual, as a sentence. */
 export function verdictSentence({ answer, outcome, confirmed, agreement }: Counterfactual): string {
   const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
   if (confirmed) return `The model then says ${oneLine(outcome)}${times}.`;
@@ -276,6 +289,7 @@ export function nearestRealSentence({ nearestReal, outcome }: Counterfactual): s
     : `The nearest real case that gets ${oneLine(outcome)} is at distance ${distance} (0 is the same, 1 as far as can be).`;
 }
 
+/** Why an explanation has no counterfactual, as sentences. */
 export function noCounterfactualSentences(explanation: Explanation): string[] {
   const { noCounterfactual, outcome, evidence, rule } = explanation;
   const sought = soughtText(explanation);

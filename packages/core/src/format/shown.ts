@@ -71,9 +71,11 @@ function asZeroOrOne(range: IntervalCondition): Condition {
   return hasZero === hasOne ? range : { kind: "value", feature: range.feature, value: hasOne ? 1 : 0 };
 }
 
+/** Numbers with the digits in which they are shown. */
 export interface Shown {
   /** A value of the case itself. */
   value(feature: string, cell: Cell): Cell;
+  /** A condition as it is shown: true of the same values. */
   condition(condition: Condition): Condition;
 }
 
@@ -125,6 +127,7 @@ function branchesOf(node: SurrogateNode): Condition[] {
   return [own, ...branchesOf(node.atMost), ...branchesOf(node.above)];
 }
 
+/** How the numbers of an explanation are shown. */
 export function shownNumbersOf(explanation: Explanation): Shown {
   const { rule, surrogate, counterfactuals } = explanation;
   const conditions = [...rule.premise, ...branchesOf(surrogate.tree)];

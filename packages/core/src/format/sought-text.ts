@@ -3,6 +3,7 @@
 import type { Explanation } from "../explanation/explanation.ts";
 import { oneLine } from "./one-line.ts";
 
+/** @inline */
 type WithOptions = Pick<Explanation, "options">;
 
 /** Null where any other outcome would do. */

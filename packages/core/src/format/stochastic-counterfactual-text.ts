@@ -40,6 +40,7 @@ function trust(explanation: StochasticCounterfactual, width: number): Line[] {
   return [...distance, ...search, ...questionsAndNotes(explanation, width)];
 }
 
+/** A stochastic counterfactual as text for people, 80 columns wide unless told. */
 export function formatStochasticCounterfactual(
   explanation: StochasticCounterfactual,
   options: TextOptions = {},

@@ -6,10 +6,12 @@ import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
 import { conditionPredicate, type Spelling, spellPlainly } from "./sentences.ts";
 
+/** One branch of a node of the surrogate tree, as people read it. */
 export interface ReadableBranch {
   /** What is said of the node's feature: "is at most 118". */
   readonly text: string;
   readonly node: SurrogateNode;
+  /** Whether a case goes this way. */
   takes(row: Row): boolean;
 }
 

@@ -29,13 +29,19 @@ import { visible } from "./visible.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
+  /** A heading. */
   heading(text: string): string;
+  /** An outcome. */
   outcome(text: string): string;
+  /** What the model has confirmed. */
   confirmed(text: string): string;
+  /** What the reader should beware of. */
   caution(text: string): string;
+  /** What may be passed over. */
   faint(text: string): string;
 }
 
+/** How an explanation is written as text; all of it may be left out. */
 export interface TextOptions {
   /** What the case is called, e.g. "Row 17". */
   readonly title?: string;
@@ -209,6 +215,14 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
   return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), ...questionsAndNotes(explanation, width)];
 }
 
+/**
+ * An explanation as text for people, 80 columns wide unless told.
+ *
+ * @example
+ * ```ts
+ * console.log(formatExplanation(explanation, { title: "Application 17" }));
+ * ```
+ */
 export function formatExplanation(given: Explanation, options: TextOptions = {}): string {
   const { title, width = 80, style = PLAIN, show = [] } = options;
   const explanation = shownExplanation(given);

@@ -13,6 +13,7 @@ const RELIED_ON_FROM = 0.75;
 /** Where a rule that does not hold could still be as good as this, too little is known rather than too much against it. */
 const MAY_HOLD_FROM = 0.95;
 
+/** How often a rule is right, and whether that was measured on real cases. */
 export interface Precision {
   readonly measured: Proportion;
   readonly isReal: boolean;

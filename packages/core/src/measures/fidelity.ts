@@ -15,11 +15,13 @@ export interface ComparedRows extends LabelledRows {
   readonly predicted: Int32Array;
 }
 
+/** Rows with the black box's labels, on which a surrogate is compared with it. */
 export interface RowsToCompare extends LabelledRows {
   readonly features: readonly Feature[];
   readonly labelNames: readonly string[];
 }
 
+/** The rows with what the surrogate says of each. */
 export function compareRows(given: RowsToCompare, predict: RowPredictor): ComparedRows {
   const width = given.features.length;
   return { ...given, predicted: given.labels.map((_, i) => predict(given.rows, i * width)) };

@@ -5,6 +5,7 @@ export function hit(surrogateOutcome: string, outcome: string): 0 | 1 {
   return surrogateOutcome === outcome ? 1 : 0;
 }
 
+/** A counterfactual, by what was promised and what the black box said. */
 export interface AnsweredCounterfactual {
   /** The outcome that is promised: the surrogate's. */
   readonly outcome: string;

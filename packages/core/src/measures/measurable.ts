@@ -10,6 +10,7 @@ import type { AnsweredCounterfactual } from "./hit.ts";
 import type { FalsifiedRule } from "./rule-measures.ts";
 import { type RowPredictor, surrogateDepth, surrogatePredictor } from "./surrogate-predictor.ts";
 
+/** What the measures look at in an explanation, whatever the method. */
 export interface Measurable {
   /** b(x). */
   readonly outcome: string;

@@ -7,6 +7,7 @@ import { counterfactualHit, hit } from "./hit.ts";
 import type { Measurable } from "./measurable.ts";
 import { falsifiedConditions, ruleCoverage, ruleLength, rulePrecision } from "./rule-measures.ts";
 
+/** The paper's measures of one explanation; null is what the method does not have. */
 export interface Measures {
   readonly hit: 0 | 1;
   readonly fidelity: number | null;
@@ -26,6 +27,7 @@ export interface Measures {
   readonly coverage: number | null;
 }
 
+/** The rows that an explanation is measured on. */
 export interface MeasuredOn {
   readonly features: readonly Feature[];
   readonly labelNames: readonly string[];
@@ -42,6 +44,24 @@ function comparedWith({ predict, surrogateOutcome }: Measurable, on: MeasuredOn)
   return compareRows({ features, labelNames, ...neighborhood }, predict ?? (() => own));
 }
 
+/**
+ * All measures of the paper for one explanation.
+ *
+ * @example
+ * ```ts
+ * const near = rowMajor(applicants);
+ * const labels = Int32Array.from(
+ *   await loanDesk.predict({ features: applicants.features, count: applicants.rowCount, data: near }),
+ * );
+ * const measures = measureExplanation(measurableFromExplanation(explanation, applicants.features), {
+ *   features: applicants.features,
+ *   labelNames: loanDesk.labels,
+ *   neighborhood: { rows: near, labels },
+ *   instances: near,
+ * });
+ * measures.hit; // → 1
+ * ```
+ */
 export function measureExplanation(explanation: Measurable, on: MeasuredOn): Measures {
   const { rule, outcome, counterfactuals, predict } = explanation;
   const compared = comparedWith(explanation, on);

@@ -12,7 +12,14 @@ export function rulePrecision(rule: Rule, { features, rows, labels, labelNames }
   return covered === 0 ? null : right / covered;
 }
 
-/** The share of the rows that the rule covers; null where there is no row. */
+/**
+ * The share of the rows that the rule covers; null where there is no row.
+ *
+ * @example
+ * ```ts
+ * ruleCoverage(explanation.rule, applicants.features, rowMajor(applicants)) !== null; // → true
+ * ```
+ */
 export function ruleCoverage(rule: Rule, features: readonly Feature[], rows: Float64Array): number | null {
   const test = premiseTest(rule.premise, features);
   const count = rows.length / features.length;
@@ -21,11 +28,19 @@ export function ruleCoverage(rule: Rule, features: readonly Feature[], rows: Flo
   return count === 0 ? null : covered / count;
 }
 
-/** |p|: conditions of the premise, one per feature. */
+/**
+ * |p|: conditions of the premise, one per feature.
+ *
+ * @example
+ * ```ts
+ * ruleLength(explanation.rule) === explanation.rule.premise.length; // → true
+ * ```
+ */
 export function ruleLength({ premise }: Rule): number {
   return premise.length;
 }
 
+/** A counterfactual rule, and its conditions that the instance does not satisfy. */
 export interface FalsifiedRule {
   readonly rule: Rule | null;
   readonly falsified: readonly Condition[];

@@ -1,5 +1,6 @@
 // Exact bounds of a proportion (Clopper and Pearson, 1934): those p for which the count seen is not too unlikely.
 
+/** How many of how many, with exact bounds. */
 export interface Proportion {
   readonly successes: number;
   readonly trials: number;
@@ -59,6 +60,15 @@ function crossing(level: number, falling: (p: number) => number): number {
   return (low + high) / 2;
 }
 
+/**
+ * The share of successes with exact bounds at 95% confidence (Clopper and Pearson).
+ *
+ * @example
+ * ```ts
+ * const { low, high } = proportion(19, 20);
+ * [low.toFixed(3), high.toFixed(3)]; // → ["0.751", "0.999"]
+ * ```
+ */
 export function proportion(successes: number, trials: number): Proportion {
   const low = successes === 0 ? 0 : crossing(1 - TAIL, (p) => binomialCdf(successes - 1, trials, p));
   const high = successes === trials ? 1 : crossing(TAIL, (p) => binomialCdf(successes, trials, p));

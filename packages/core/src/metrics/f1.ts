@@ -13,6 +13,14 @@ export function f1Of(predicted: ArrayLike<number>, actual: ArrayLike<number>, la
   return total === 0 ? 0 : (2 * hits) / total;
 }
 
+/**
+ * The f1-measure of labels against labels, averaged over those that occur on either side.
+ *
+ * @example
+ * ```ts
+ * f1([0, 1, 1], [0, 1, 1], 2); // → 1
+ * ```
+ */
 export function f1(predicted: ArrayLike<number>, actual: ArrayLike<number>, labelCount: number): number {
   const hits = new Float64Array(labelCount);
   const predictedCount = new Float64Array(labelCount);

@@ -14,6 +14,7 @@ import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from ".
 import { singleChanges, valuesToTry } from "./single-changes.ts";
 import { parentsAmong, Stock } from "./stock.ts";
 
+/** The settings of the default neighbourhood. */
 export interface ArchiveOptions {
   /** Background rows asked about at the start. */
   readonly backgroundRows: number;
@@ -217,6 +218,7 @@ class Exploration {
   }
 }
 
+/** The default neighbourhood: distinct cases near the instance on both sides of the decision. */
 export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const isTight = request.blackBox.remaining() < request.size;

@@ -7,6 +7,7 @@ import type { NeighborhoodGenerator } from "./neighborhood.ts";
 import { oversampledNeighborhood } from "./oversampled.ts";
 import { randomNeighborhood } from "./random.ts";
 
+/** The generators that the paper compares its own with: `crn`, `rnd`, `ris` and `ros`. */
 export const NEIGHBORHOODS = Object.freeze({
   crn: closestNeighborhood(),
   rnd: randomNeighborhood(),
@@ -14,4 +15,5 @@ export const NEIGHBORHOODS = Object.freeze({
   ros: oversampledNeighborhood(),
 }) satisfies Readonly<Record<string, NeighborhoodGenerator>>;
 
+/** The name of a generator that comes along. */
 export type NeighborhoodName = keyof typeof NEIGHBORHOODS;

@@ -20,6 +20,7 @@ export async function closestRows(request: NeighborhoodRequest, allowed: number)
   return blackBox.within(allowed).askAffordable(rowsOf(rows, nearest, width), nearest.length);
 }
 
+/** The paper's `crn`: the nearest rows of the background. */
 export function closestNeighborhood(): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest): Promise<Neighborhood> => {
     const { blackBox, size, background, onProgress } = request;

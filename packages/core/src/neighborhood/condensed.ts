@@ -46,6 +46,7 @@ function shuffled(count: number, random: Random): number[] {
   return order;
 }
 
+/** The paper's `ris`: of the rows of `rnd` a subset that tells the outcome of all of them. */
 export function condensedNeighborhood(): NeighborhoodGenerator {
   const whole = randomNeighborhood();
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {

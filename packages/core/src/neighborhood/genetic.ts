@@ -10,6 +10,7 @@ import { copyRow } from "../rows/sample.ts";
 import { fitnessOf, isSameRow, type WantedOutcome } from "./fitness.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 
+/** The settings of the genetic algorithm. */
 export interface GeneticOptions {
   readonly generations: number;
   readonly crossoverProbability: number;
@@ -79,6 +80,7 @@ const budgetNote: Note = {
   message: "the budget of questions ended the evolution of the neighbourhood early; raise maxQueries for a better one",
 };
 
+/** The paper's own neighbourhood: two genetic runs, towards the outcome and away from it. */
 export function geneticNeighborhood(options: GeneticOptions): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const half = Math.ceil(request.size / 2);

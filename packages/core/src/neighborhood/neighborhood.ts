@@ -9,6 +9,7 @@ import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Feature } from "../table/feature.ts";
 
+/** What a generator is given: the instance, the background, a line to the black box and how much is wanted. */
 export interface NeighborhoodRequest {
   readonly features: readonly Feature[];
   /** x, one number per feature. */
@@ -30,6 +31,7 @@ export interface NeighborhoodRequest {
   onProgress(share: number): void;
 }
 
+/** Rows around an instance, with the black box's label for each. */
 export interface Neighborhood {
   readonly count: number;
   /** Rows one after another, as in the request. */
@@ -44,7 +46,13 @@ export interface Neighborhood {
   readonly fresh?: LabelledRows;
 }
 
+/**
+ * What makes the neighbours of an instance. An extension point: `neighborhoodContract` of `@lore-xai/core/testing` says
+ * what
+ * it must do.
+ */
 export interface NeighborhoodGenerator {
   readonly name: string;
+  /** Makes neighbours within the budget; all randomness comes from `random`. */
   generate(request: NeighborhoodRequest, random: Random): Promise<Neighborhood>;
 }

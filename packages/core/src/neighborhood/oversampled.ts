@@ -16,6 +16,7 @@ export function oversample(labels: Int32Array, labelCount: number, random: Rando
     .flatMap((numbers) => Array.from({ length: most - numbers.length }, () => numbers[random.below(numbers.length)]));
 }
 
+/** The paper's `ros`: the rows of `rnd`, with random ones repeated until every outcome has as many. */
 export function oversampledNeighborhood(): NeighborhoodGenerator {
   const whole = randomNeighborhood();
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {

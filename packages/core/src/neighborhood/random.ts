@@ -88,6 +88,7 @@ async function randomRows(
   return found;
 }
 
+/** The paper's `rnd`: the nearest rows and random ones. */
 export function randomNeighborhood(): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const { blackBox, size } = request;

@@ -13,6 +13,7 @@ export type OptionShape =
   /** Data of a form of its own, such as a list of constraints. */
   | { readonly kind: "data" };
 
+/** One option as data: its shape, its default, what it means and its check. */
 export interface OptionSpec<T> {
   readonly shape: OptionShape;
   readonly default: T;

@@ -23,6 +23,7 @@ export interface IntervalCondition extends Dated {
   readonly atMost: number | null;
 }
 
+/** The feature has this value. */
 export interface ValueCondition {
   readonly kind: "value";
   readonly feature: string;
@@ -48,6 +49,7 @@ export interface KnownCondition {
   readonly feature: string;
 }
 
+/** One condition on one feature, as data. */
 export type Condition = IntervalCondition | ValueCondition | ValuesCondition | MissingCondition | KnownCondition;
 
 /** At most one condition per feature. */

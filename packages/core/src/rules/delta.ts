@@ -8,6 +8,7 @@ export interface Retraction {
   readonly feature: string;
 }
 
+/** What leads from one premise to another: conditions written over it, and features taken out. */
 export type Delta = readonly (Condition | Retraction)[];
 
 /** p[delta]. */

@@ -5,7 +5,15 @@ import type { ReadingOptions } from "./reading-options.ts";
 import type { Table } from "./table.ts";
 import { TableBuilder } from "./table-builder.ts";
 
-/** A table from CSV text, or from pieces of it as a file or a download yields them. */
+/**
+ * A table from CSV text, or from pieces of it as a file or a download yields them.
+ *
+ * @example
+ * ```ts
+ * const table = await tableFromCsv("age;income;status\n22;800,5;deny\n48;1500;grant\n");
+ * rowAt(table, 0); // → { age: 22, income: 800.5, status: "deny" }
+ * ```
+ */
 export async function tableFromCsv(
   source: string | Iterable<string> | AsyncIterable<string>,
   options: ReadingOptions = {},

@@ -23,6 +23,7 @@ export const DATE_SPELLINGS = [
   "YYYY-MM-DD hh:mm:ssZ",
 ] as const;
 
+/** How a date is spelt. */
 export type DateSpelling = (typeof DATE_SPELLINGS)[number];
 
 /** What may be dates: a feature, its summary, a condition on it. */

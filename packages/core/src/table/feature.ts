@@ -3,7 +3,9 @@
 
 import { type Dated, valueOfNumber } from "./dates.ts";
 
+/** A value as users write it. */
 export type CellValue = string | number | boolean;
+/** A value as users write it, or null for a missing one. */
 export type Cell = CellValue | null;
 
 /** One case as users write it: feature name to raw value, null for a missing one. */
@@ -19,6 +21,7 @@ export interface ContinuousFeature extends Dated {
   readonly naValues?: readonly string[];
 }
 
+/** A column of names, or of true and false. */
 export interface DiscreteFeature {
   readonly name: string;
   readonly kind: "categorical" | "boolean";
@@ -28,6 +31,7 @@ export interface DiscreteFeature {
   readonly naValues?: readonly string[];
 }
 
+/** What a column holds. */
 export type Feature = ContinuousFeature | DiscreteFeature;
 
 /** Of a number with more, nobody has written the rest. */
@@ -35,6 +39,7 @@ export const DIGITS_KEPT_AT_MOST = 9;
 /** A missing value in words. */
 export const NOT_KNOWN = "not known";
 
+/** Whether the feature holds numbers, or dates. */
 export function isContinuous(feature: Feature): feature is ContinuousFeature {
   return feature.kind === "continuous";
 }
@@ -65,6 +70,7 @@ export function roundToResolution(feature: ContinuousFeature, value: number): nu
   return Number(value.toFixed(feature.decimals));
 }
 
+/** Whether a coded cell is a missing value. */
 export function isMissing(code: number): boolean {
   return Number.isNaN(code);
 }

@@ -23,6 +23,7 @@ import { type Table, typicalCode } from "./table.ts";
 /** Whether missing values stay what they are, or are filled with the mean or the mode of the background. */
 export type Missing = "keep" | "fill";
 
+/** One case as numbers, with the features that they are of. */
 export interface EncodedInstance {
   /** The background's features, with categories that only the instance has. */
   readonly features: readonly Feature[];
@@ -73,6 +74,7 @@ function withValue(feature: Exclude<Feature, { kind: "continuous" }>, cell: Cell
   return { ...feature, values: [...feature.values, cell], spelling: [...feature.spelling, String(cell)] };
 }
 
+/** One case as numbers, by the features of the background; throws where a feature is left out or unknown. */
 export function encodeInstance(row: Row, background: Table, missing: Missing = "keep"): EncodedInstance {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new LoreError("invalid-instance", "the instance must be an object of feature names and values");

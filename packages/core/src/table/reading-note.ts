@@ -10,6 +10,7 @@ export interface SpeltCells {
   readonly row: number;
 }
 
+/** The code of every note on how a column was read: a closed set. */
 export const READING_CODES = [
   /** Texts taken for missing: words for it among numbers, and what the user has named. */
   "taken-for-missing",
@@ -35,6 +36,7 @@ export const READING_CODES = [
   "index-left-out",
 ] as const;
 
+/** The code of a note on how a column was read. */
 export type ReadingCode = (typeof READING_CODES)[number];
 
 /** `date` is how the dates that it is about are spelt, or most of them. */

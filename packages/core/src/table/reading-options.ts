@@ -10,6 +10,7 @@ export interface KindOverrides {
   readonly continuous?: readonly string[];
 }
 
+/** How the columns of the data are read; by themselves where nothing is said. */
 export interface ReadingOptions extends KindOverrides {
   /** The columns to read, in the file's order; all by default. */
   readonly columns?: readonly string[];

@@ -27,12 +27,14 @@ export interface ContinuousSummary extends Dated {
   readonly bins: readonly Bin[];
 }
 
+/** A value, and how often it occurs. */
 export interface ValueCount {
   readonly value: CellValue;
   readonly text: string;
   readonly count: number;
 }
 
+/** How often each value of a column occurs. */
 export interface DiscreteSummary {
   readonly feature: string;
   readonly kind: "categorical" | "boolean";
@@ -41,6 +43,7 @@ export interface DiscreteSummary {
   readonly values: readonly ValueCount[];
 }
 
+/** What the values of a column look like. */
 export type FeatureSummary = ContinuousSummary | DiscreteSummary;
 
 const BINS_AT_MOST = 24;
@@ -127,6 +130,15 @@ export function zeroOneSummary({ feature, missing, bins }: ContinuousSummary): D
   return { feature, kind: "categorical", missing, values };
 }
 
+/**
+ * What the values of every column look like, small enough to be drawn or sent.
+ *
+ * @example
+ * ```ts
+ * const [age] = summarizeTable(applicants);
+ * age.feature; // → "age"
+ * ```
+ */
 export function summarizeTable(table: Table): FeatureSummary[] {
   return table.features.map((feature, j) =>
     isContinuous(feature)

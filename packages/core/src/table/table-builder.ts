@@ -6,6 +6,7 @@ import type { ReadingNote } from "./reading-note.ts";
 import { columnsToRead, indexColumnOf, type ReadingOptions, resolveKinds } from "./reading-options.ts";
 import type { Table } from "./table.ts";
 
+/** Makes a table row by row. */
 export class TableBuilder {
   readonly #names: readonly string[];
   readonly #columns: readonly ColumnBuilder[];
@@ -28,6 +29,7 @@ export class TableBuilder {
     this.#rowCount++;
   }
 
+  /** The table of the rows that were added. */
   finish(options: ReadingOptions = {}): Table {
     const names = columnsToRead(this.#names, options);
     const kindOf = resolveKinds(names, options);

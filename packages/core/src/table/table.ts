@@ -5,6 +5,7 @@ import { type Cell, decodeCell, type Feature, isContinuous, type Row } from "./f
 import { meanOf } from "./mean.ts";
 import type { ReadingNote } from "./reading-note.ts";
 
+/** Features, and a column of numbers for each: values, or positions of categories. */
 export interface Table {
   readonly features: readonly Feature[];
   readonly columns: readonly Float64Array[];
@@ -17,6 +18,14 @@ export function featureIndex(features: readonly Feature[], name: string): number
   return features.findIndex((feature) => feature.name === name);
 }
 
+/**
+ * One row of a table as users write it.
+ *
+ * @example
+ * ```ts
+ * rowAt(applicants, 0); // → { age: 22, job: "clerk", income: 800 }
+ * ```
+ */
 export function rowAt(table: Table, index: number): Row {
   if (!Number.isInteger(index) || index < 0 || index >= table.rowCount) {
     const message = `the row must be a whole number from 0 to ${table.rowCount - 1}, got ${index}`;
@@ -27,6 +36,7 @@ export function rowAt(table: Table, index: number): Row {
   return row;
 }
 
+/** A table of the rows with these numbers, in their order. */
 export function selectRows(table: Table, indices: ArrayLike<number>): Table {
   const columns = table.columns.map((column) => Float64Array.from(indices, (i) => column[i]));
   return { features: table.features, columns, rowCount: indices.length };

@@ -6,6 +6,7 @@ import { valueOfNumber } from "./dates.ts";
 import { type Feature, isContinuous } from "./feature.ts";
 import { featureIndex, type Table } from "./table.ts";
 
+/** A table without the column of the outcomes, and the outcomes. */
 export interface TargetSplit {
   /** All columns but the target. */
   readonly features: Table;
@@ -25,7 +26,19 @@ function outcomesOf(feature: Feature, column: Float64Array): Pick<TargetSplit, "
   return { labels, outcomes: Int32Array.from(column, (value) => position.get(value) ?? -1) };
 }
 
-/** Without a target all columns are features, no outcome is known, and what a model says is compared with nothing. */
+/**
+ * Takes the column of the outcomes apart. Without a target all columns are features, and no outcome is known.
+ *
+ * @example
+ * ```ts
+ * const loans = tableFromRows([
+ *   { age: 22, status: "deny" },
+ *   { age: 48, status: "grant" },
+ * ]);
+ * const { features, labels, outcomes } = splitTarget(loans, "status");
+ * labels; // → ["deny", "grant"]
+ * ```
+ */
 export function splitTarget(table: Table, target?: string): TargetSplit {
   if (target === undefined) return { features: table, labels: [], outcomes: new Int32Array(table.rowCount).fill(-1) };
   const index = featureIndex(table.features, target);

@@ -3,6 +3,7 @@
 import { type Batch, type BlackBox, batchRows } from "../blackbox/black-box.ts";
 import { type ContractCheck, ensure, ensureEqual } from "./check.ts";
 
+/** A black box to check, and rows to check it on. */
 export interface BlackBoxSubject {
   readonly blackBox: BlackBox;
   /** At least three rows that the black box can label. */

@@ -4,6 +4,7 @@ import type { Explainer } from "../explainers/explainer.ts";
 import type { Row } from "../table/feature.ts";
 import { type ContractCheck, ensure } from "./check.ts";
 
+/** What every explainer must do, for two cases; `make` gives a fresh explainer. */
 export function explainerContract<E>(make: () => Explainer<E>, instances: readonly [Row, Row]): ContractCheck[] {
   const [one, other] = instances;
   const text = async (explainer: Explainer<E>, row: Row, seed: number) =>

@@ -24,6 +24,7 @@ import { branchOf, type Tree } from "./tree.ts";
  */
 export type Pruning = "none" | "yadt" | "c45";
 
+/** How a tree is grown and pruned. */
 export interface TreeOptions {
   readonly pruning: Pruning;
   /** Confidence of the error estimate that pruning compares, above 0 and at most 1: smaller prunes more. */

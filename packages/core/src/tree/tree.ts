@@ -1,6 +1,7 @@
 // A grown decision tree as flat arrays, and what can be asked of it: where a row ends, which label that is, how large
 // the tree is.
 
+/** A grown decision tree as flat arrays. */
 export interface Tree {
   /** Per feature: 0 = continuous, otherwise the number of categories, with that of missing values. */
   readonly arity: Int32Array;
@@ -75,6 +76,7 @@ export function leafOf(tree: Tree, rows: Float64Array, offset: number): number {
   return node;
 }
 
+/** The label of the row that begins at `offset`. */
 export function predictLabel(tree: Tree, rows: Float64Array, offset: number): number {
   return tree.label[leafOf(tree, rows, offset)];
 }
@@ -98,6 +100,7 @@ export function treeDepth(tree: Tree): number {
   return deepest;
 }
 
+/** How many leaves the tree has. */
 export function leafCount(tree: Tree): number {
   let leaves = 0;
   for (let node = 0; node < tree.nodeCount; node++) if (tree.childCount[node] === 0) leaves++;

@@ -14,6 +14,7 @@ const OWN_FILE = /^(forest|svm|network)-[0-9a-f]{64}\.model(\.[0-9a-f-]{36}\.tmp
 /** A support vector machine holds rows that it was trained on. */
 const OWNER_ONLY = 0o600;
 
+/** A model that is wanted: what to train, on what. */
 export interface ModelRequest<Kind extends LearnerKind> {
   readonly learner: Kind;
   readonly training: LabelledTable;

@@ -2,6 +2,7 @@
 
 import { checkWhole, isWhole, refuseOption, withDefaults } from "../model-options.ts";
 
+/** The options of a random forest. */
 export interface ForestOptions {
   /** How many trees vote; 100 unless told. */
   readonly trees: number;

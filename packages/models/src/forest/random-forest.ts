@@ -21,6 +21,7 @@ export interface TrainedForest {
   readonly nodes: ForestNodes;
 }
 
+/** A random forest as a black box. */
 export interface ForestBlackBox extends BlackBox {
   readonly trained: TrainedForest;
   /** How many trees vote. */

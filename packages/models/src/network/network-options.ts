@@ -2,6 +2,7 @@
 
 import { checkPositive, checkWhole, refuseOption, withDefaults } from "../model-options.ts";
 
+/** The options of a neural network. */
 export interface NetworkOptions {
   /** Rectified linear units in the one hidden layer; 100 unless told. */
   readonly hiddenUnits: number;

@@ -47,6 +47,7 @@ export interface TrainedNetwork extends NetworkTraining {
   readonly classes: Int32Array;
 }
 
+/** A neural network as a black box. */
 export interface NetworkBlackBox extends BlackBox, NetworkTraining {
   readonly trained: TrainedNetwork;
   /** The likeliest label; of several, the first. */

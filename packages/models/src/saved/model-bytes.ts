@@ -23,6 +23,7 @@ function contentsOf({ trained }: TrainedBlackBox): Contents {
   }
 }
 
+/** A trained model as bytes: the same model, the same bytes. */
 export function modelToBytes(model: TrainedBlackBox): Uint8Array {
   return contentsToBytes(contentsOf(model));
 }

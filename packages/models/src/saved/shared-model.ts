@@ -3,6 +3,7 @@
 
 import type { TrainedBlackBox } from "./model-bytes.ts";
 
+/** What a model has learnt, as plain data. */
 export type TrainedModel = TrainedBlackBox["trained"];
 
 function inSharedMemory(value: unknown): unknown {

@@ -22,6 +22,7 @@ export interface TrainedSvm {
   readonly trainingRows: number;
 }
 
+/** A support vector machine as a black box. */
 export interface SvmBlackBox extends BlackBox {
   readonly trained: TrainedSvm;
   /** How many training rows decide; the time of a prediction grows with them. */

@@ -2,6 +2,7 @@
 
 import { checkPositive, checkWhole, isPositive, refuseOption, withDefaults } from "../model-options.ts";
 
+/** The options of a support vector machine. */
 export interface SvmOptions {
   /** What a training row on the wrong side of its margin costs, scikit-learn's C; 1 unless told. */
   readonly cost: number;

@@ -73,6 +73,7 @@ function head(input: ReportInput): Markup {
   );
 }
 
+/** The report as one HTML file: no script, no request, readable on a screen and on paper. */
 export function reportHtml(given: ReportInput): string {
   const input = { ...given, explanation: shownExplanation(given.explanation) };
   const spell = spellingOf(input);

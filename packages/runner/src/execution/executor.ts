@@ -5,6 +5,7 @@ import type { Explainer } from "@lore-xai/core";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
 
+/** What explains chunks of rows: this thread, worker threads, or other hosts. An extension point of batches. */
 export interface ChunkExecutor {
   /** How many chunks may be under way at once: what it works on, and some for nobody to wait. */
   readonly window: number;
@@ -26,10 +27,12 @@ export interface ChunkExecutor {
 /** An explainer together with what it holds: a model, a process, a connection. */
 export interface OpenedExplainer {
   readonly explainer: Explainer<unknown>;
+  /** Lets go of what it holds. */
   close(): Promise<void>;
 }
 
 /** What a module for worker threads exports: it makes an explainer from plain data, once per thread. */
 export interface ExplainerModule<S = unknown> {
+  /** Makes the explainer from what the batch hands over. */
   openExplainer(setup: S): Promise<OpenedExplainer>;
 }

@@ -6,6 +6,7 @@ import type { RowTask } from "../tasks.ts";
 import type { ChunkExecutor } from "./executor.ts";
 import { explainRow } from "./explain-rows.ts";
 
+/** Explains in this thread, one row after another. */
 export function inProcessExecutor(explainer: Explainer<unknown>): ChunkExecutor {
   const closing = new AbortController();
   // One chunk after another, although the next ones are handed over already.

@@ -10,6 +10,7 @@ import {
   rowsOf,
 } from "@lore-xai/core/extend";
 
+/** What is remembered of a black box's answers. */
 export interface RememberOptions {
   readonly features: readonly Feature[];
   /** About so many rows are remembered, those asked about last; 0 remembers nothing. */

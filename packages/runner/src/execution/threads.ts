@@ -8,6 +8,7 @@ import type { ChunkExecutor } from "./executor.ts";
 import { type ExplainerThread, startThread } from "./thread.ts";
 import { workerCount } from "./worker-count.ts";
 
+/** What worker threads are made of. */
 export interface ThreadOptions {
   /** A JavaScript module that exports `openExplainer(setup)`. */
   readonly module: URL | string;
@@ -44,6 +45,7 @@ function places(size: number) {
   };
 }
 
+/** Explains in worker threads, each with a model of its own; a thread that dies is replaced. */
 export function threadExecutor({ module, setup, workers: asked }: ThreadOptions): ChunkExecutor {
   const workers = workerCount(asked);
   let made: Promise<unknown> | undefined;

@@ -2,6 +2,7 @@
 
 import { LoreError } from "@lore-xai/core";
 
+/** What the operating system says of a file that is read, as an error with a code. */
 export function fileError(path: string, error: unknown): LoreError {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOENT") {
@@ -13,6 +14,7 @@ export function fileError(path: string, error: unknown): LoreError {
   return new LoreError("file-unreadable", `cannot read "${path}": ${reason}`, { path }, error);
 }
 
+/** The same of a file that is written. */
 export function writeError(path: string, error: unknown): LoreError {
   if (error instanceof LoreError) return error;
   const { code, message: reason } = error as NodeJS.ErrnoException;

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { fileError } from "./file-error.ts";
 
+/** The SHA-256 of a file's bytes. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   try {

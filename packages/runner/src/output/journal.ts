@@ -59,6 +59,7 @@ interface Entry {
   readonly isOnDisk: boolean;
 }
 
+/** Where the journal of a result lies: beside it. */
 export const journalPath = (out: string) => `${out}.journal`;
 
 export const lastCheckpoint = ({ checkpoints }: JournalContents) => checkpoints[checkpoints.length - 1];

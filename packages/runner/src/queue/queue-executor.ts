@@ -20,6 +20,7 @@ import { connectRedis, lostQueue, type RedisConnection } from "./redis-connectio
 import { parseRedisUrl } from "./redis-url.ts";
 import { readWorkerSigns, signsText } from "./worker-signs.ts";
 
+/** The queue on which chunks wait for workers. */
 export interface QueueOptions {
   /** redis://… or rediss://…, with a password if there is one. */
   readonly url: string;
@@ -56,6 +57,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
+/** Explains on other hosts: chunks go through a queue in Redis to whoever runs `runQueueWorker`. */
 export function queueExecutor(options: QueueOptions): ChunkExecutor {
   const { description, maxChunks = MAX_CHUNKS, patienceMs = PATIENCE_MS } = options;
   const url = parseRedisUrl(options.url);

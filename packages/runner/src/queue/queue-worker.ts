@@ -20,11 +20,13 @@ import { connectRedis, type RedisConnection } from "./redis-connection.ts";
 import { parseRedisUrl, redactRedis } from "./redis-url.ts";
 import { giveSign } from "./worker-signs.ts";
 
+/** What a worker tells of itself. */
 export type WorkerEvent =
   | { readonly kind: "joined" | "left"; readonly batch: string; readonly chunks: number }
   | { readonly kind: "refused"; readonly batch: string; readonly message: string }
   | { readonly kind: "trouble"; readonly message: string };
 
+/** What a worker is made of. */
 export interface QueueWorkerOptions {
   readonly url: string;
   /** This host's own; every name in it must be the same in the batch. */
@@ -38,6 +40,7 @@ export interface QueueWorkerOptions {
   /** Ends after the first batch that it took part in. */
   readonly once?: boolean;
   readonly signal?: Signal;
+  /** Called as the worker joins, leaves or refuses a batch. */
   onEvent?(event: WorkerEvent): void;
 }
 
@@ -62,6 +65,7 @@ function differenceFrom(own: Fingerprint, wanted: Fingerprint): string | null {
   return `${differing.join(" and ")} must be the batch's own: ${parts.join("; ")}`;
 }
 
+/** Takes part in the batches on a queue until it is stopped. */
 export async function runQueueWorker(options: QueueWorkerOptions): Promise<void> {
   const { signal, once = false, onEvent } = options;
   const url = parseRedisUrl(options.url);

@@ -23,10 +23,13 @@ export interface FileOptions {
   readonly sheet?: string;
 }
 
+/** The rows of a file, to be read any number of times. */
 export interface RowSource {
   /** Column names, known without reading more than the beginning. */
   columns(): Promise<readonly string[]>;
+  /** The rows from the first on, some at a time. */
   pieces(): AsyncIterable<readonly RawRow[]>;
 }
 
+/** Cells by column name; what a row leaves out is undefined. */
 export type RowValues = Readonly<Record<string, Cell | undefined>>;

@@ -2,6 +2,7 @@
 
 export const BINS = 20;
 
+/** How values from 0 to 1 are spread. */
 export interface Histogram {
   /** Values from k/20 on and below (k+1)/20; 1 is in the last bin. */
   readonly bins: readonly number[];

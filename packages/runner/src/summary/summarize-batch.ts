@@ -9,6 +9,7 @@ import { isParquet } from "../sources/open-source.ts";
 import { type Histogram, HistogramCounter } from "./histogram.ts";
 import { type Tallied, Tally } from "./tally.ts";
 
+/** What a batch says as a whole. */
 export interface BatchSummary {
   readonly rows: number;
   readonly failures: readonly Tallied[];

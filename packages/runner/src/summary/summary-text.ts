@@ -46,6 +46,7 @@ function wrapped(lead: string, text: string, width = 80): string[] {
   return [...lines, line];
 }
 
+/** The summary of a batch as text for people, 80 columns wide. */
 export function formatBatchSummary(summary: BatchSummary): string {
   const { rows, failures, outcomes } = summary;
   const failed = failures.reduce((sum, entry) => sum + entry.count, 0);

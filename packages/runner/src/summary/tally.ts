@@ -1,6 +1,7 @@
 // How often each text occurred, in bounded memory: when there are too many different ones, the rarest are forgotten, so
 // that the counts of frequent texts are right or a little low.
 
+/** A text, and how often it occurs. */
 export interface Tallied {
   readonly text: string;
   readonly count: number;

@@ -2,6 +2,7 @@
 
 import type { ErrorCode } from "@lore-xai/core";
 
+/** The codes of errors that the server has beside the library's: a closed set. */
 export const SERVER_CODES = [
   "invalid-request",
   "unauthorized",
@@ -20,9 +21,12 @@ export const SERVER_CODES = [
   "fault",
 ] as const;
 
+/** The code of an error of the server. */
 export type ServerCode = (typeof SERVER_CODES)[number];
+/** The code of an error as the server tells it: the library's, or its own. */
 export type ProblemCode = ErrorCode | ServerCode;
 
+/** The HTTP status of every code. */
 export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "invalid-request": 400,
   unauthorized: 401,

@@ -8,6 +8,7 @@ import { connect, disconnect, isOtherFormat, isSound } from "./database.ts";
 import { ALL_COLUMNS, type IntactRow, isIntact, type ReadRow, sampleIn, storedOf } from "./row.ts";
 import { openStore, type Store } from "./store.ts";
 
+/** What became of a store that was repaired. */
 export interface Repair {
   readonly kept: number;
   /** Rows that were found and are damaged; of what cannot even be found nothing is known. */

@@ -21,23 +21,29 @@ import {
 import { explanationDamaged, isDamage, storeDamaged, storeFault } from "./store-faults.ts";
 import type { StoredExplanation } from "./stored-explanation.ts";
 
+/** Where explanations are kept. */
 export interface Store {
   /** Throws `explanation-damaged` where it is not any more what was put. */
   get(id: string): StoredExplanation | undefined;
   /** Keeps the first of two with one id, unless it is damaged. */
   put(explanation: StoredExplanation, sample: NeighborSample | null): void;
+  /** Names a kept explanation. */
   setTitle(id: string, title: string): void;
   /** Throws as `get` does. */
   sampleOf(id: string): NeighborSample | undefined;
   /** The neighbourhood as a picture, JSON, once it was made; a damaged one counts as not made. */
   planeOf(id: string): string | undefined;
+  /** Keeps the picture of its neighbourhood. */
   setPlane(id: string, plane: string): void;
+  /** How many are kept. */
   count(): number;
   /** Throws what keeps new explanations from being written, if the last one was not and the next would not be. */
   checkHealth(): void;
+  /** Closes the file. */
   close(): void;
 }
 
+/** How large a store may become. */
 export interface StoreOptions {
   /**
    * Of a store in memory, 128 MB by default: the oldest go when it is full. Of a file, no bound by default: it is full
@@ -190,6 +196,7 @@ function createStore(database: Database.Database, keepWithin: (added: number) =>
   };
 }
 
+/** Opens a store in a SQLite file, which is made where there is none; in memory without a path. */
 export function openStore(path: string | null = null, { maxBytes }: StoreOptions = {}): Store {
   return openDatabase(path ?? IN_MEMORY, (database) => {
     if (path === null) return createStore(database, createBound(database, maxBytes ?? MAX_BYTES_IN_MEMORY));

@@ -1,3 +1,4 @@
+/** An explanation as the store keeps it. */
 export interface StoredExplanation {
   readonly id: string;
   readonly createdAt: string;

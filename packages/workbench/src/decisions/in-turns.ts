@@ -3,6 +3,7 @@
 import type { BlackBox } from "@lore-xai/core";
 import type { Batch, PredictCall } from "@lore-xai/core/extend";
 
+/** Resolves when it is the caller's turn. */
 export type TakeTurn = () => Promise<void>;
 
 export function inTurns(blackBox: BlackBox, takeTurn: TakeTurn): BlackBox {

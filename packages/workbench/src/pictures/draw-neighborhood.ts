@@ -14,6 +14,7 @@ export interface Drawn {
   readonly counterfactuals?: readonly { readonly instance: Row; readonly outcome: string }[];
 }
 
+/** Puts the neighbours of a case into the plane. */
 export type DrawNeighborhood = (drawn: Drawn, sample: NeighborSample) => NeighborhoodPicture;
 
 const POINTS_AT_MOST = 400;

@@ -4,6 +4,7 @@
 import type { Feature } from "@lore-xai/core";
 import type { Neighborhood } from "@lore-xai/core/extend";
 
+/** Some of the rows that an explanation was learnt from, to be drawn. */
 export interface NeighborSample {
   /** Rows one after another, coded as in the explanation; the first is the instance. */
   readonly rows: Float32Array;

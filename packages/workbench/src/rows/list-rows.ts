@@ -6,6 +6,7 @@ import { createCaseIndex } from "./case-index.ts";
 import type { Labelling } from "./labelling.ts";
 import { checkRowsQuery } from "./rows-query.ts";
 
+/** A page of the list of cases. */
 export type ListRows = (query: RowsQuery) => RowsPage;
 
 export function createListRows(

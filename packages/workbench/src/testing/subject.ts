@@ -8,8 +8,10 @@ import { createAbort, pause } from "../host.ts";
 import type { ExplainRequest, RowsPage, RowsQuery, Workbench } from "../workbench.ts";
 import { loanSetup, type SetupParts } from "./loans.ts";
 
+/** A workbench behind the transport that is to be tried. */
 export interface Subject {
   readonly workbench: Omit<Workbench, "close">;
+  /** Ends what was opened for it. */
   close(): void | Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import type { Proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import type { Rule } from "../../rules/condition.ts";
 
+/** How far an anchor can be trusted: what was measured after the search. */
 export interface AnchorEvidence {
   /**
    * Of background rows changed so that the rule covers them: how many have the rule's outcome. They are drawn afresh
@@ -23,6 +24,7 @@ export interface AnchorEvidence {
   readonly reachedThreshold: boolean;
 }
 
+/** What Anchor gives for one instance: a rule, its evidence and how it was made. */
 export interface AnchorExplanation extends ExplanationHead {
   readonly format: "anchor-explanation/1";
   readonly method: "anchor";

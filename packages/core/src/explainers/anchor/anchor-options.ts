@@ -5,6 +5,7 @@ import { integerOption, numberOption, optional, type ResolvedOptions, type Setti
 import { LORE_OPTIONS } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
+/** The options of Anchor as data: default, bounds and help of each. */
 export const ANCHOR_OPTIONS = {
   threshold: numberOption(0.95, { min: 0.01, max: 1 }, "precision that an anchor must have"),
   delta: numberOption(0.1, { min: 1e-9, max: 0.5 }, "risk that the search is wrong about a precision"),
@@ -19,5 +20,9 @@ export const ANCHOR_OPTIONS = {
 
 export type AnchorOptions = ResolvedOptions<typeof ANCHOR_OPTIONS>;
 
-/** What users may set. */
+/**
+ * What users may set of Anchor; each has its default.
+ *
+ * @interface
+ */
 export type AnchorSettings = Settings<typeof ANCHOR_OPTIONS>;

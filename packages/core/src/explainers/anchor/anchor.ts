@@ -22,6 +22,7 @@ import { caseStream } from "./case-stream.ts";
 import { conditionsOf, predicatesOf } from "./predicates.ts";
 import { openTrials } from "./trials.ts";
 
+/** What Anchor is made of; an option that is left out has its default. */
 export interface AnchorSetup extends AnchorSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
@@ -52,6 +53,17 @@ function handOut(blackBox: Inquiry, notes: readonly Note[]) {
   return { count, rows: rows.slice(), labels: labels.slice(), notes };
 }
 
+/**
+ * Anchor for tables (Ribeiro et al., 2018): of the rules that keep the outcome with high precision, the one that covers
+ * most.
+ *
+ * @example
+ * ```ts
+ * const anchor = createAnchor({ blackBox: loanDesk, background: applicants, threshold: 0.9 });
+ * const explanation = await anchor.explain(applicant, { seed: 7 });
+ * console.log(formatAnchor(explanation));
+ * ```
+ */
 export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
   const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(ANCHOR_OPTIONS, given);

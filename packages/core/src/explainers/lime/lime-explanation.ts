@@ -5,6 +5,7 @@ import type { ExplanationHead } from "../../explanation/head.ts";
 import type { Note } from "../../notes.ts";
 import type { Condition } from "../../rules/condition.ts";
 
+/** One feature of the linear model, and what it weighs. */
 export interface LimeWeight {
   readonly feature: string;
   /** What holds of the instance and is weighed; null for a number that is used as it is, in standard deviations. */
@@ -13,6 +14,7 @@ export interface LimeWeight {
   readonly weight: number;
 }
 
+/** How well the linear model follows the black box. */
 export interface LimeEvidence {
   /** Whether the linear model gives the instance the black box's outcome: a value of at least 0.5. */
   readonly hit: boolean;
@@ -27,6 +29,7 @@ export interface LimeEvidence {
   readonly repeated: Repeats;
 }
 
+/** What LIME gives for one instance: weights, their evidence and how they were made. */
 export interface LimeExplanation extends ExplanationHead {
   readonly format: "lime-explanation/1";
   readonly method: "lime";

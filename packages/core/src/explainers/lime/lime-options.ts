@@ -15,6 +15,7 @@ import { MISSING_OPTION } from "../missing.ts";
 /** Times the square root of the number of columns: the width of the kernel where none is given. */
 const KERNEL_WIDTH_PER_ROOT_COLUMN = 0.75;
 
+/** The options of LIME as data: default, bounds and help of each. */
 export const LIME_OPTIONS = {
   features: integerOption(10, { min: 1, max: 10_000 }, "most features in the explanation (K)"),
   samples: integerOption(5000, { min: 20, max: 1_000_000 }, "size of the neighbourhood, the case itself included"),
@@ -29,7 +30,11 @@ export const LIME_OPTIONS = {
 
 type AllOptions = ResolvedOptions<typeof LIME_OPTIONS>;
 
-/** What users may set. */
+/**
+ * What users may set of LIME; each has its default.
+ *
+ * @interface
+ */
 export type LimeSettings = Settings<typeof LIME_OPTIONS>;
 
 /** What the explainer works with: nothing is open any more but the budget. */

@@ -21,6 +21,7 @@ import { type Neighbors, sampleNeighbors, withinBudget } from "./sample-neighbor
 import { selectColumns } from "./select-columns.ts";
 import { kernelWeights, weightedMoments } from "./weighted-moments.ts";
 
+/** What LIME is made of; an option that is left out has its default. */
 export interface LimeSetup extends LimeSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
@@ -49,6 +50,16 @@ function fidelityOf(model: LinearModel, { seen, count }: Neighbors, isOutcome: I
   return f1(says, isOutcome, 2);
 }
 
+/**
+ * LIME for tables (Ribeiro et al., 2016): the weights of a linear model of the black box near the case.
+ *
+ * @example
+ * ```ts
+ * const lime = createLime({ blackBox: loanDesk, background: applicants, features: 2 });
+ * const { weights } = await lime.explain(applicant, { seed: 7 });
+ * weights.length; // → 2
+ * ```
+ */
 export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
   const { blackBox, background: table, ...given } = setup;
   const width = table.features.length;

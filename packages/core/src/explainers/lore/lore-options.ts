@@ -75,12 +75,14 @@ export const TREE_OPTIONS = {
   minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
 } as const;
 
+/** How many distinct cases the model may be asked about. */
 export const MAX_QUERIES_OPTION = integerOption(
   20,
   { min: 20, max: 1e9 },
   "most distinct cases the model may be asked about, at least 20",
 );
 
+/** How long one answer of the model may take, in milliseconds. */
 export const TIMEOUT_OPTION = integerOption(
   60_000,
   { min: 1, max: 86_400_000 },
@@ -131,6 +133,16 @@ const PAPER_ONLY = {
   tournamentSize: integerOption(3, { min: 1, max: 1000 }, "how many compete for one place in selection"),
 } as const;
 
+/**
+ * The options of LORE as data: default, bounds and help of each. The command line, the server and the checks follow
+ * from it.
+ *
+ * @example
+ * ```ts
+ * LORE_OPTIONS.counterfactuals.default; // → 3
+ * LORE_OPTIONS.counterfactuals.help; // → "how many different ways to another outcome"
+ * ```
+ */
 export const LORE_OPTIONS = { ...COMMON, ...DEFAULT_ONLY, ...PAPER_ONLY } as const;
 
 /** Questions per phase of the default preset. */
@@ -150,6 +162,7 @@ export interface Effort {
   readonly bisections: number;
 }
 
+/** How many questions each effort spends in which phase. */
 export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>> = {
   quick: {
     backgroundRows: 100,
@@ -185,7 +198,11 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
 
 type AllOptions = ResolvedOptions<typeof LORE_OPTIONS>;
 
-/** What users may set. */
+/**
+ * What users may set of LORE; each has its default.
+ *
+ * @interface
+ */
 export type LoreSettings = Settings<typeof LORE_OPTIONS>;
 
 /** What the explainer works with: nothing is open any more but the budget. */
@@ -219,6 +236,7 @@ export function missingFor({ missing, preset }: LoreSettings): Missing {
   return missing ?? (preset === "paper" ? "fill" : "keep");
 }
 
+/** Checks what was given and fills in the rest, by preset and effort; throws where something cannot be. */
 export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): LoreOptions {
   const resolved = resolveOptions(LORE_OPTIONS, given);
   refuseForeign(given, resolved.preset);

@@ -21,6 +21,7 @@ import type { Counterfactuals } from "./preset.ts";
 import type { Situation } from "./situation.ts";
 import { timerFor } from "./timer.ts";
 
+/** What LORE is made of; an option that is left out has its default. */
 export interface LoreSetup extends LoreSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
@@ -33,6 +34,28 @@ const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 
 const PRESETS = { default: defaultPreset, paper: paperPreset };
 
+/**
+ * LORE: explains single decisions of a black box by a rule and by counterfactuals. Nothing is asked before `explain` is
+ * called;
+ * the same seed, case and options give the same explanation.
+ *
+ * @example
+ * ```ts
+ * const applicants = tableFromRows([
+ *   { age: 22, job: "clerk", income: 800 },
+ *   { age: 48, job: "other", income: 1500 },
+ *   { age: 19, job: "clerk", income: 950 },
+ *   { age: 24, job: "none", income: 600 },
+ * ]);
+ * const loanDesk = functionBlackBox(({ age, income }) => (age > 25 || income > 900 ? "grant" : "deny"), {
+ *   labels: ["deny", "grant"],
+ * });
+ * const lore = createLore({ blackBox: loanDesk, background: applicants, constraints: [immutable("age")] });
+ * const { outcome, rule, counterfactuals } = await lore.explain({ age: 22, job: "clerk", income: 800 }, { seed: 7 });
+ * outcome; // → "deny"
+ * counterfactuals[0].outcome; // → "grant"
+ * ```
+ */
 export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const { blackBox, background: table, now, ...given } = setup;
   const options = resolveLoreOptions(given);

@@ -5,6 +5,7 @@ import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 import { TOWARDS_OPTION } from "../towards.ts";
 
+/** The options of the stochastic counterfactual as data: default, bounds and help of each. */
 export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   population: integerOption(40, { min: 2, max: 10_000 }, "cases that are tried at once"),
   steps: integerOption(10, { min: 1, max: 10_000 }, "steps before lambda, the weight of the outcome, is raised"),
@@ -15,5 +16,9 @@ export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   timeoutMs: TIMEOUT_OPTION,
 } as const;
 
-/** What users may set. */
+/**
+ * What users may set of the stochastic counterfactual; each has its default.
+ *
+ * @interface
+ */
 export type StochasticCounterfactualSettings = Settings<typeof STOCHASTIC_COUNTERFACTUAL_OPTIONS>;

@@ -29,12 +29,14 @@ import {
   type StochasticCounterfactualSettings,
 } from "./stochastic-counterfactual-options.ts";
 
+/** What a stochastic counterfactual is made of; an option that is left out has its default. */
 export interface StochasticCounterfactualSetup extends StochasticCounterfactualSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
   readonly background: Table;
 }
 
+/** A case near the one that is explained, with another outcome. */
 export interface NearbyCase {
   /** The instance with the changes. */
   readonly instance: Row;
@@ -47,6 +49,7 @@ export interface NearbyCase {
   readonly gower: number;
 }
 
+/** What the stochastic counterfactual gives for one instance. */
 export interface StochasticCounterfactual extends ExplanationHead {
   readonly format: "stochastic-counterfactual/1";
   readonly method: "stochastic-counterfactual";
@@ -107,6 +110,17 @@ function prepare(table: Table, missing: Missing) {
   };
 }
 
+/**
+ * The rival of LORE's counterfactuals (Wachter et al., 2017): one near case with another outcome, found by stochastic
+ * search.
+ *
+ * @example
+ * ```ts
+ * const rival = createStochasticCounterfactual({ blackBox: loanDesk, background: applicants });
+ * const found = await rival.explain(applicant, { seed: 7 });
+ * console.log(formatStochasticCounterfactual(found));
+ * ```
+ */
 export function createStochasticCounterfactual(
   setup: StochasticCounterfactualSetup,
 ): Explainer<StochasticCounterfactual> {
