@@ -6,7 +6,7 @@ export { type Batch, batchRow, batchRows, type JsonValue, type PredictCall } fro
 export { type BudgetedBlackBox, budgetedBlackBox } from "./blackbox/budget.ts";
 export { type CountedBlackBox, countedBlackBox, type QueryCount } from "./blackbox/counted.ts";
 export { guardedBlackBox } from "./blackbox/guarded.ts";
-export { type Inquiry, openInquiry } from "./blackbox/inquiry.ts";
+export { type Inquiry, type InquiryOptions, openInquiry } from "./blackbox/inquiry.ts";
 export { type RememberingBlackBox, rememberingBlackBox } from "./blackbox/remembering.ts";
 export { resolveConstraints } from "./constraints/resolve-constraints.ts";
 export type { ContinuousDistance, Distance, PairDistance } from "./distance/distance.ts";
@@ -18,7 +18,7 @@ export { foreignSetting } from "./explainers/method-list.ts";
 export { MISSING_OPTION, notesOnFilled } from "./explainers/missing.ts";
 export { notesOnInstance } from "./explainers/notes.ts";
 export { askDecision, type CaseSetup, type Decision, headOf, type OpenCase, openCase } from "./explainers/open-case.ts";
-export { examineSteadiness, type Steadiness } from "./explainers/steadiness.ts";
+export { examineSteadiness, type Steadiness, type Told } from "./explainers/steadiness.ts";
 export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
 export { closestNeighborhood } from "./neighborhood/closest.ts";
 export { condensedNeighborhood } from "./neighborhood/condensed.ts";
@@ -31,6 +31,7 @@ export {
   booleanOption,
   choiceOption,
   integerOption,
+  type NumberRange,
   numberOption,
   type OptionShape,
   type OptionSpec,
@@ -58,8 +59,10 @@ export { READING_CODES } from "./table/reading-note.ts";
 export { typicalValue, zeroOneSummary } from "./table/summary.ts";
 export { rowMajor, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";
-export type { TrainingSet } from "./tree/encode.ts";
+export type { EncodedSet, TrainingSet } from "./tree/encode.ts";
+export type { EncodedColumn } from "./tree/encoded-column.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
+export type { Histogram } from "./tree/histogram.ts";
 export type { InductionOptions, TreeInduction } from "./tree/induction.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
 

@@ -85,6 +85,7 @@ export interface Prediction {
   readonly probability: number | null;
 }
 
+/** What a page asks to be explained. */
 export interface ExplainRequest {
   readonly instance: Row;
   /** Where the case is a row of the data: then its values are taken from there. */

@@ -6,6 +6,7 @@ import { hasMissing, isMissing } from "../table/feature.ts";
 import type { Missing } from "../table/instance.ts";
 import { fillMissing, type Table, typicalCode } from "../table/table.ts";
 
+/** Rows that show which values occur, made ready once for many explanations. */
 export interface PreparedBackground extends Table {
   /** The rows as they were given, with their gaps. */
   readonly given: Table;
@@ -29,7 +30,17 @@ function gapsIn(column: Float64Array): number {
 const isPrepared = (background: Table | PreparedBackground): background is PreparedBackground =>
   "derived" in background;
 
-/** One that is prepared already is taken as it is, with all that was made of it. */
+/**
+ * A background for several explainers to share: what is made of it is made once. One that is prepared already is taken as it
+ * is, with all that was made of it.
+ *
+ * @example
+ * ```ts
+ * const background = prepareBackground(applicants, "keep");
+ * const lore = createLore({ blackBox: loanDesk, background });
+ * const lime = createLime({ blackBox: loanDesk, background });
+ * ```
+ */
 export function prepareBackground(background: Table | PreparedBackground, missing: Missing): PreparedBackground {
   if (isPrepared(background)) {
     return background.missing === missing ? background : prepareBackground(background.given, missing);

@@ -13,6 +13,7 @@ import { rememberAnswers } from "./remembered-answers.ts";
 import { type KnownRows, rememberingBlackBox } from "./remembering.ts";
 import { type Repeats, repeatingBlackBox, repeatsWithin } from "./repeating.ts";
 
+/** What an inquiry may cost. */
 export interface InquiryOptions {
   readonly timeoutMs: number;
   /** null: as many as it takes. */
@@ -61,6 +62,7 @@ export interface Inquiry {
   askAnew(data: Float64Array, count: number): Promise<ArrayLike<number>>;
 }
 
+/** Opens one explanation's line to the black box: it counts, remembers and keeps to a budget. */
 export function openInquiry(blackBox: BlackBox, features: readonly Feature[], options: InquiryOptions): Inquiry {
   const counted = countedBlackBox(guardedBlackBox(blackBox, options));
   const maxQueries = options.maxQueries ?? Number.POSITIVE_INFINITY;

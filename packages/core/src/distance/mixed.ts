@@ -4,6 +4,7 @@ import { isContinuous } from "../table/feature.ts";
 import { type ContinuousDistance, type Distance, type PairDistance, positionsWhere } from "./distance.ts";
 import { simpleMatch } from "./simple-match.ts";
 
+/** A distance of mixed features from one of the continuous ones; categories differ or do not. */
 export function mixedDistance(name: string, continuous: ContinuousDistance): Distance {
   return Object.freeze({
     name,

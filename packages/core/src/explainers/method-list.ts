@@ -46,8 +46,10 @@ export const METHOD_LIST = {
   },
 } as const;
 
+/** The name of a way to explain. */
 export type MethodName = keyof typeof METHOD_LIST;
 
+/** The names of all ways to explain, LORE first. */
 export const METHOD_NAMES = Object.freeze(Object.keys(METHOD_LIST)) as readonly MethodName[];
 
 /** The first of these settings that the method does not have. */

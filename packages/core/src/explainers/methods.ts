@@ -27,12 +27,15 @@ export interface ExplanationOf {
   readonly "stochastic-counterfactual": StochasticCounterfactual;
 }
 
+/** An explanation, whichever method gave it. */
 export type AnyExplanation = ExplanationOf[MethodName];
 
+/** What users may set of this method. */
 export type SettingsOf<M extends MethodName> = (typeof METHOD_LIST)[M]["options"] extends infer S extends OptionSpecs
   ? Settings<S>
   : never;
 
+/** What an explainer of this method is made of. */
 export type MethodSetup<M extends MethodName> = SettingsOf<M> & {
   readonly blackBox: BlackBox;
   readonly background: Table;

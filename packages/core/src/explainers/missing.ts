@@ -6,6 +6,7 @@ import { choiceOption, type OptionSpec } from "../options/option.ts";
 import { isMissing } from "../table/feature.ts";
 import type { EncodedInstance, Missing } from "../table/instance.ts";
 
+/** The option that every method has for values that are missing. */
 export const MISSING_OPTION: OptionSpec<Missing> = choiceOption(
   "keep",
   ["keep", "fill"],

@@ -7,6 +7,7 @@ import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
 import type { Situation } from "./lore/situation.ts";
 
+/** What must be said of a case whose values the background does not have. */
 export function notesOnInstance(x: EncodedInstance): Note[] {
   const unseen = x.unseen.map(
     ({ feature, value }): Note => ({

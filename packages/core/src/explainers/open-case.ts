@@ -22,6 +22,7 @@ export interface CaseSetup {
   readonly isTimeUp?: () => boolean;
 }
 
+/** A case that is being explained, and the line to the black box. */
 export interface OpenCase {
   readonly setup: CaseSetup;
   readonly seed: number;
@@ -29,6 +30,7 @@ export interface OpenCase {
   readonly x: EncodedInstance;
   /** The only line to the black box. */
   readonly blackBox: Inquiry;
+  /** Tells how far the work is. */
   progress(phase: Progress["phase"], share: number): void;
 }
 
@@ -49,6 +51,7 @@ export function openCase(setup: CaseSetup, row: Row, call: ExplainCall): OpenCas
   return { setup, seed, random: Random.fromSeed(seed), x, blackBox, progress };
 }
 
+/** Asks the black box what it decides for the case. */
 export async function askDecision({ blackBox, x }: OpenCase): Promise<Decision> {
   const [outcome] = await blackBox.ask(x.codes, 1);
   return { outcome, probability: await blackBox.probabilityOf(x.codes, outcome) };
@@ -56,6 +59,7 @@ export async function askDecision({ blackBox, x }: OpenCase): Promise<Decision> 
 
 const numbersOf = ({ given }: PreparedBackground) => numberColumnsOf(given);
 
+/** What every explanation begins with. */
 export function headOf(
   { setup, seed, x, blackBox }: OpenCase,
   { outcome, probability }: Decision,

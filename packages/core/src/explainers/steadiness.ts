@@ -20,6 +20,7 @@ const MOST_CHANGED = 0.25;
 const FURTHER_ANSWERS = 9;
 const AGREEING_AT_LEAST = 8 / 9;
 
+/** Whether the black box repeats its answers. */
 export interface Steadiness {
   readonly repeated: Repeats;
   /** Empty where every answer was repeated. */
@@ -27,7 +28,7 @@ export interface Steadiness {
 }
 
 /** A row and the position of the label that it got. */
-interface Told {
+export interface Told {
   readonly row: Float64Array;
   readonly label: number;
 }

@@ -5,7 +5,7 @@
  *
  * @example
  * ```ts
- * JSON.parse(explanationToJson(explanation)).format; // → "lore-explanation/1"
+ * JSON.parse(explanationToJson(explanation)).format; // → "lore-explanation/2"
  * ```
  */
 export function explanationToJson(explanation: { readonly format: string }): string {

@@ -15,6 +15,7 @@ const TEXT: { readonly [M in MethodName]: (explanation: ExplanationOf[M], option
   "stochastic-counterfactual": formatStochasticCounterfactual,
 };
 
+/** An explanation as a person reads it, whichever method gave it. */
 export function explanationText(explanation: AnyExplanation, options: TextOptions = {}): string {
   // The explanation names the method that gave it.
   const text = TEXT[explanation.method] as (explanation: AnyExplanation, options: TextOptions) => string;

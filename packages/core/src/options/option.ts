@@ -22,8 +22,10 @@ export interface OptionSpec<T> {
   check(name: string, value: unknown): T;
 }
 
+/** Options by their names. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
 
+/** The values of options once every default is filled in. */
 export type ResolvedOptions<S extends OptionSpecs> = {
   readonly [K in keyof S]: S[K] extends OptionSpec<infer T> ? T : never;
 };
@@ -38,6 +40,7 @@ export function invalidOption(name: string, mustBe: string, value: unknown): Lor
   return new LoreError("invalid-option", `${name} must be ${mustBe}, got ${got}`, { option: name, value });
 }
 
+/** Bounds of a number, both included. */
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
@@ -46,6 +49,7 @@ export interface NumberRange {
 const isWithin = (value: unknown, { min, max }: NumberRange): value is number =>
   typeof value === "number" && value >= min && value <= max;
 
+/** An option that is a number within bounds. */
 export function numberOption(byDefault: number, range: NumberRange, help: string): OptionSpec<number> {
   return {
     shape: { kind: "number", ...range },
@@ -58,6 +62,7 @@ export function numberOption(byDefault: number, range: NumberRange, help: string
   };
 }
 
+/** An option that is a whole number within bounds. */
 export function integerOption(byDefault: number, range: NumberRange, help: string): OptionSpec<number> {
   return {
     shape: { kind: "integer", ...range },
@@ -70,6 +75,7 @@ export function integerOption(byDefault: number, range: NumberRange, help: strin
   };
 }
 
+/** An option that is true or false. */
 export function booleanOption(byDefault: boolean, help: string): OptionSpec<boolean> {
   return {
     shape: { kind: "boolean" },
@@ -82,6 +88,7 @@ export function booleanOption(byDefault: boolean, help: string): OptionSpec<bool
   };
 }
 
+/** An option that is any text. */
 export function textOption(what: string, help: string): OptionSpec<string> {
   return {
     shape: { kind: "text" },
@@ -94,6 +101,7 @@ export function textOption(what: string, help: string): OptionSpec<string> {
   };
 }
 
+/** An option that is one of several names. */
 export function choiceOption<T extends string>(byDefault: T, choices: readonly T[], help: string): OptionSpec<T> {
   return {
     shape: { kind: "choice", choices },
@@ -148,6 +156,7 @@ export function optionSchema({ shape, help: description }: OptionSpec<unknown>):
   }
 }
 
+/** Checks what was given, refuses what is no option, and fills in the defaults. */
 export function resolveOptions<S extends OptionSpecs>(
   specs: S,
   given: Readonly<Record<string, unknown>>,

@@ -17,6 +17,7 @@ function multipliers(width: number): Int32Array {
 
 // Plain fields: private names are slower in the hot loops that look up.
 
+/** A set of distinct rows in the order in which they came. */
 export class RowIndex {
   private readonly width: number;
   private all: Float64Array;

@@ -11,6 +11,7 @@ import type { InductionOptions, TreeInduction } from "../tree/induction.ts";
 import { leafOf, predictLabel, type Tree } from "../tree/tree.ts";
 import { type ContractCheck, ensure, ensureEqual } from "./check.ts";
 
+/** Labelled rows that the suite grows trees on. */
 export interface SurrogateSubject extends LabelledRows {
   readonly features: readonly Feature[];
   readonly labels: Int32Array;

@@ -20,6 +20,7 @@ export interface TrainingSet {
   readonly labelCount: number;
 }
 
+/** Cases as small integers, ready to be counted. */
 export interface EncodedSet {
   readonly columns: readonly EncodedColumn[];
   /** With the category of missing values. */

@@ -7,6 +7,7 @@ import type { EncodedColumn } from "./encoded-column.ts";
 /** Of so few values the cases are counted per value: that is faster than keeping the rows in order from node to node. */
 const FEW_VALUES = 256;
 
+/** Cases counted by value and label, column by column. */
 export interface Histogram {
   /** Per feature, where its counts begin, by code and then by label; -1 for a column of many values. */
   readonly start: Int32Array;

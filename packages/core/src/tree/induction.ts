@@ -5,6 +5,7 @@ import type { EncodedSet, TrainingSet } from "./encode.ts";
 import { growEncoded, growTree } from "./grow.ts";
 import type { Tree } from "./tree.ts";
 
+/** What a way to grow a tree is told beside the cases. */
 export interface InductionOptions {
   /** Confidence of pruning, above 0 and at most 0.5: smaller prunes more. */
   readonly confidence: number;
@@ -19,6 +20,7 @@ export interface InductionOptions {
 /** A way to grow a tree. The same cases must give the same tree, in whatever order they stand. */
 export interface TreeInduction {
   readonly name: string;
+  /** A tree on the cases. */
   grow(cases: TrainingSet, options: InductionOptions): Tree;
   /** The same on cases that are encoded already, where that is faster. */
   growEncoded?(cases: EncodedSet, options: InductionOptions): Tree;
@@ -35,7 +37,11 @@ const cartOptions = ({ confidence, minimumCases, along }: InductionOptions, maxL
 /** No more leaves than a person reads at a glance. */
 const FEW_LEAVES = 8;
 
-export const SURROGATES = Object.freeze({
+/** The name of a way to grow a surrogate. */
+export type SurrogateName = "c45" | "cart" | "small";
+
+/** The ways to grow a surrogate that are there by name. */
+export const SURROGATES: Readonly<Record<SurrogateName, TreeInduction>> = Object.freeze({
   c45: {
     name: "c45",
     grow: (cases, options) => growTree(cases, { ...options, pruning: pruningFor(options) }),
@@ -46,6 +52,4 @@ export const SURROGATES = Object.freeze({
     grow: (cases, options) => growCart(cases, cartOptions(options, Number.POSITIVE_INFINITY)),
   },
   small: { name: "small", grow: (cases, options) => growCart(cases, cartOptions(options, FEW_LEAVES)) },
-}) satisfies Readonly<Record<string, TreeInduction>>;
-
-export type SurrogateName = keyof typeof SURROGATES;
+});

@@ -7,6 +7,7 @@ import type { ChunkExecutor } from "../execution/executor.ts";
 import type { RowTask } from "../tasks.ts";
 import { DEEDS, explanationOf } from "./contract-explainer.ts";
 
+/** An executor that the suite tries. */
 export interface ExecutorSubject {
   /** New, not opened yet, and explaining by `contractExplainer`. */
   readonly executor: ChunkExecutor;
@@ -14,6 +15,7 @@ export interface ExecutorSubject {
   close?(): Promise<void>;
 }
 
+/** What the suite is told of an executor. */
 export interface ExecutorContractOptions {
   /** How long anything may take. */
   readonly patienceMs?: number;

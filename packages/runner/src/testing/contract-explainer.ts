@@ -23,6 +23,7 @@ const DAWDLE_MS = 40;
 /** What a row is explained with where nothing goes wrong. */
 export const explanationOf = (number: unknown, seed: unknown) => ({ number, seed, text: "à la carte €" });
 
+/** The explainer that the contract's chunks are explained with. */
 export function contractExplainer(): Explainer<unknown> {
   return {
     async explain(instance, call = {}) {

@@ -7,6 +7,7 @@ export interface ThrownError {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** An error as data, to be sent to another thread. */
 export function thrownError(error: unknown): ThrownError {
   const { code = null, message, details = {} } = error as Partial<LoreError>;
   // Details are for people; what cannot be handed over must not turn one error into another.
@@ -14,6 +15,7 @@ export function thrownError(error: unknown): ThrownError {
   return { code: code as ErrorCode | null, message: message ?? String(error), details: plain };
 }
 
+/** The error that a thread threw, as one of this thread. */
 export function errorFromThread({ code, message, details }: ThrownError): Error {
   return code === null ? new Error(message) : new LoreError(code, message, details);
 }
