@@ -13,7 +13,12 @@ export type { ContinuousDistance, Distance, PairDistance } from "./distance/dist
 export { mixedDistance } from "./distance/mixed.ts";
 export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
 export { ERROR_CODES } from "./errors.ts";
-export { asksForNothing, missingFor } from "./explainers/lore/lore-options.ts";
+export {
+  asksForNothing,
+  MAX_QUERIES_OPTION,
+  missingFor,
+  TIMEOUT_OPTION,
+} from "./explainers/lore/lore-options.ts";
 export { foreignSetting } from "./explainers/method-list.ts";
 export { MISSING_OPTION, notesOnFilled } from "./explainers/missing.ts";
 export { notesOnInstance } from "./explainers/notes.ts";
@@ -62,3 +67,4 @@ export type { TrainingSet } from "./tree/encode.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
 export type { InductionOptions, TreeInduction } from "./tree/induction.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
+export { type TreeNode, treeFromNodes } from "./tree/tree-from-nodes.ts";
