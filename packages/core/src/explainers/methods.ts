@@ -3,20 +3,24 @@
 
 import type { BlackBox } from "../blackbox/black-box.ts";
 import type { Explanation } from "../explanation/explanation.ts";
-import type { OptionSpecs, Settings } from "../options/option.ts";
 import type { Table } from "../table/table.ts";
 import { createAnchor } from "./anchor/anchor.ts";
 import type { AnchorExplanation } from "./anchor/anchor-explanation.ts";
+import type { AnchorSettings } from "./anchor/anchor-options.ts";
 import type { Explainer } from "./explainer.ts";
 import { createGlobalTree } from "./global-tree.ts";
+import type { GlobalTreeSettings } from "./global-tree-options.ts";
 import { createLime } from "./lime/lime.ts";
 import type { LimeExplanation } from "./lime/lime-explanation.ts";
+import type { LimeSettings } from "./lime/lime-options.ts";
 import { createLore } from "./lore/lore.ts";
-import type { METHOD_LIST, MethodName } from "./method-list.ts";
+import type { LoreSettings } from "./lore/lore-options.ts";
+import type { MethodName } from "./method-list.ts";
 import {
   createStochasticCounterfactual,
   type StochasticCounterfactual,
 } from "./stochastic/stochastic-counterfactual.ts";
+import type { StochasticCounterfactualSettings } from "./stochastic/stochastic-counterfactual-options.ts";
 
 /** What each method gives. */
 export interface ExplanationOf {
@@ -29,9 +33,16 @@ export interface ExplanationOf {
 
 export type AnyExplanation = ExplanationOf[MethodName];
 
-export type SettingsOf<M extends MethodName> = (typeof METHOD_LIST)[M]["options"] extends infer S extends OptionSpecs
-  ? Settings<S>
-  : never;
+/** What each method can be told. By name, for an editor then shows the help of each option. */
+interface SettingsByMethod {
+  readonly lore: LoreSettings;
+  readonly lime: LimeSettings;
+  readonly anchor: AnchorSettings;
+  readonly global: GlobalTreeSettings;
+  readonly "stochastic-counterfactual": StochasticCounterfactualSettings;
+}
+
+export type SettingsOf<M extends MethodName> = SettingsByMethod[M];
 
 export type MethodSetup<M extends MethodName> = SettingsOf<M> & {
   readonly blackBox: BlackBox;
