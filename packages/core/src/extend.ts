@@ -56,7 +56,7 @@ export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rule
 export { cellFromText } from "./table/cell-reading.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
 export { DATE_SPELLINGS, type Dated, type DateSpelling, valueOfNumber } from "./table/dates.ts";
-export { arityOf, isContinuous, isMissing, isSameCell } from "./table/feature.ts";
+export { arityOf, isContinuous, isMissing, isSameCell, roundToResolution } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
 export { numberOfCell } from "./table/number-cell.ts";
 export { READING_CODES } from "./table/reading-note.ts";

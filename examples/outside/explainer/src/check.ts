@@ -45,13 +45,19 @@ test("its examples are true", async () => {
 
 test("keeps to a budget, takes from all features alike, and says so", async () => {
   const lean = createSensitivity({ blackBox, background: applicants, maxQueries: 20 });
-  const { features, queries, notes } = await lean.explain(applicant);
-  assert.ok(queries <= 20);
+  const { features, evidence, notes } = await lean.explain(applicant);
+  assert.ok(evidence.queries <= 20);
   assert.ok(features.every(({ tried }) => tried > 0));
   assert.deepEqual(
     notes.map(({ code }) => code),
     ["budget-used-up"],
   );
+});
+
+test("hands out the cases that it asked about", async () => {
+  let cases = 0;
+  await make().explain(applicant, { onNeighborhood: ({ count }) => (cases = count) });
+  assert.equal(cases, 3 * 40);
 });
 
 test("refuses what its options do not allow, in their words", () => {

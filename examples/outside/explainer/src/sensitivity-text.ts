@@ -11,11 +11,11 @@ function line({ feature, tried, flipped, example }: FeatureSensitivity): string 
   return `  ${oneLine(feature)}: ${share} ${flipped === 1 && tried === 1 ? "changes" : "change"} the decision; with ${value} the model says ${example.outcome.toUpperCase()}`;
 }
 
-export function sensitivityText({ outcome, features, queries, notes }: SensitivityExplanation): string {
+export function sensitivityText({ outcome, features, evidence, notes }: SensitivityExplanation): string {
   return [
     `The model says ${outcome.toUpperCase()}. What it would say if one value were another:`,
     ...features.map(line),
     ...notes.map(({ message }) => `Note: ${message}.`),
-    `${countOf(queries, "question")} asked`,
+    `${countOf(evidence.queries, "question")} asked`,
   ].join("\n");
 }

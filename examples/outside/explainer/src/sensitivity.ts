@@ -30,7 +30,7 @@ import {
   TIMEOUT_OPTION,
 } from "@lore-xai/core/extend";
 
-/** Each option is one spec: its default, its check and its help follow from it. */
+/** Each option is one spec: default, check and help. An editor shows the comment where the option is set. */
 export const SENSITIVITY_OPTIONS = {
   /** values of each feature that are tried, taken from rows spread over the background */
   values: integerOption(
@@ -38,8 +38,11 @@ export const SENSITIVITY_OPTIONS = {
     { min: 1, max: 10_000 },
     "values of each feature that are tried, taken from rows spread over the background",
   ),
+  /** whether missing values are kept or filled */
   missing: MISSING_OPTION,
+  /** most distinct cases the model may be asked about */
   maxQueries: optional(MAX_QUERIES_OPTION),
+  /** longest wait for one answer of the model, in milliseconds */
   timeoutMs: TIMEOUT_OPTION,
 } as const;
 
@@ -62,7 +65,7 @@ export interface SensitivityExplanation extends ExplanationHead {
   readonly format: "sensitivity-explanation/1";
   /** The feature with the largest share of flips first. */
   readonly features: readonly FeatureSensitivity[];
-  readonly queries: number;
+  readonly evidence: { readonly queries: number };
   readonly notes: readonly Note[];
 }
 
@@ -99,7 +102,8 @@ async function sensitivities({ x, blackBox }: OpenCase, changed: Float64Array, o
       example: first === undefined ? null : example(),
     };
   });
-  return { counted, isCut: positions.length < changed.length / width };
+  const neighborhood = { rows, labels, count: labels.length, notes: [] };
+  return { neighborhood, counted, isCut: positions.length < changed.length / width };
 }
 
 const shareOf = ({ flipped, tried }: FeatureSensitivity) => (tried === 0 ? 0 : flipped / tried);
@@ -120,13 +124,15 @@ export function createSensitivity(setup: SensitivitySetup): Explainer<Sensitivit
       const decision = await askDecision(opened);
       const tried = evenlySpread(background.rowCount, options.values);
       const changed = singleChanges(opened.x.codes, background, tried);
-      const { counted, isCut } = await sensitivities(opened, changed, decision.outcome);
+      const { neighborhood, counted, isCut } = await sensitivities(opened, changed, decision.outcome);
+      // For whoever draws the cases that an explanation rests on, or measures on them.
+      call.onNeighborhood?.(neighborhood, opened.x.features);
       opened.progress("evidence", 1);
       return {
         format: "sensitivity-explanation/1",
         ...headOf(opened, decision, options),
         features: counted.sort((a, b) => shareOf(b) - shareOf(a)),
-        queries: opened.blackBox.asked().rows,
+        evidence: { queries: opened.blackBox.asked().rows },
         notes: [...notesOnInstance(opened.x), ...notesOnFilled(background), ...(isCut ? [budgetUsedUp] : [])],
       };
     },

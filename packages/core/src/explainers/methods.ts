@@ -3,6 +3,8 @@
 
 import type { BlackBox } from "../blackbox/black-box.ts";
 import type { Explanation } from "../explanation/explanation.ts";
+import type { ExplanationHead } from "../explanation/head.ts";
+import type { Note } from "../notes.ts";
 import type { Table } from "../table/table.ts";
 import { createAnchor } from "./anchor/anchor.ts";
 import type { AnchorExplanation } from "./anchor/anchor-explanation.ts";
@@ -22,8 +24,16 @@ import {
 } from "./stochastic/stochastic-counterfactual.ts";
 import type { StochasticCounterfactualSettings } from "./stochastic/stochastic-counterfactual-options.ts";
 
+/** What the command, the server and the page read of every explanation, whichever method gave it. */
+interface NamedExplanation extends ExplanationHead {
+  readonly format: string;
+  readonly method: MethodName;
+  readonly evidence: { readonly queries: number };
+  readonly notes: readonly Note[];
+}
+
 /** What each method gives. */
-export interface ExplanationOf {
+export interface ExplanationOf extends Readonly<Record<MethodName, NamedExplanation>> {
   readonly lore: Explanation;
   readonly lime: LimeExplanation;
   readonly anchor: AnchorExplanation;
