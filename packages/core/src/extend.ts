@@ -13,7 +13,12 @@ export type { ContinuousDistance, Distance, PairDistance } from "./distance/dist
 export { mixedDistance } from "./distance/mixed.ts";
 export { embedInPlane, type PlaneEmbedding } from "./embedding/plane.ts";
 export { ERROR_CODES } from "./errors.ts";
-export { asksForNothing, missingFor } from "./explainers/lore/lore-options.ts";
+export {
+  asksForNothing,
+  MAX_QUERIES_OPTION,
+  missingFor,
+  TIMEOUT_OPTION,
+} from "./explainers/lore/lore-options.ts";
 export { foreignSetting } from "./explainers/method-list.ts";
 export { MISSING_OPTION, notesOnFilled } from "./explainers/missing.ts";
 export { notesOnInstance } from "./explainers/notes.ts";
@@ -52,7 +57,7 @@ export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rule
 export { cellFromText } from "./table/cell-reading.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
 export { DATE_SPELLINGS, type Dated, type DateSpelling, valueOfNumber } from "./table/dates.ts";
-export { arityOf, isContinuous, isMissing, isSameCell } from "./table/feature.ts";
+export { arityOf, isContinuous, isMissing, isSameCell, roundToResolution } from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
 export { numberOfCell } from "./table/number-cell.ts";
 export { READING_CODES } from "./table/reading-note.ts";
@@ -65,6 +70,7 @@ export { growTree, type TreeOptions } from "./tree/grow.ts";
 export type { Histogram } from "./tree/histogram.ts";
 export type { InductionOptions, TreeInduction } from "./tree/induction.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
+export { type TreeNode, treeFromNodes } from "./tree/tree-from-nodes.ts";
 
 // Types that those above are made of.
 

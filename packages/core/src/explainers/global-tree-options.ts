@@ -5,7 +5,18 @@ import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore/lore-options.ts";
 import { MISSING_OPTION } from "./missing.ts";
 
 /** The options of the global tree as data: default, bounds and help of each. */
-export const GLOBAL_TREE_OPTIONS = { ...TREE_OPTIONS, missing: MISSING_OPTION, timeoutMs: TIMEOUT_OPTION } as const;
+export const GLOBAL_TREE_OPTIONS = {
+  /** confidence of C4.5's pruning; lower prunes more */
+  confidence: TREE_OPTIONS.confidence,
+  /** C4.5's minimum of cases */
+  minimumCases: TREE_OPTIONS.minimumCases,
+  /**
+   * values that are missing: keep, so that the model is asked about each case as it is, or fill with the mean or mode
+   */
+  missing: MISSING_OPTION,
+  /** longest wait for one answer of the model */
+  timeoutMs: TIMEOUT_OPTION,
+} as const;
 
 export type GlobalTreeOptions = ResolvedOptions<typeof GLOBAL_TREE_OPTIONS>;
 

@@ -17,14 +17,23 @@ const KERNEL_WIDTH_PER_ROOT_COLUMN = 0.75;
 
 /** The options of LIME as data: default, bounds and help of each. */
 export const LIME_OPTIONS = {
+  /** most features in the explanation (K) */
   features: integerOption(10, { min: 1, max: 10_000 }, "most features in the explanation (K)"),
+  /** size of the neighbourhood, the case itself included */
   samples: integerOption(5000, { min: 20, max: 1_000_000 }, "size of the neighbourhood, the case itself included"),
+  /** weigh the quartile that a number lies in, or else the number itself */
   discretize: booleanOption(true, "weigh the quartile that a number lies in, or else the number itself"),
+  /** how far neighbours count; 0.75 times the root of the columns if open */
   kernelWidth: optional(
     numberOption(1, { min: 0.001, max: 1000 }, "how far neighbours count; 0.75 times the root of the columns if open"),
   ),
+  /**
+   * values that are missing: keep, so that the model is asked about each case as it is, or fill with the mean or mode
+   */
   missing: MISSING_OPTION,
+  /** most distinct cases the model may be asked about, at least 20 */
   maxQueries: LORE_OPTIONS.maxQueries,
+  /** longest wait for one answer of the model */
   timeoutMs: LORE_OPTIONS.timeoutMs,
 } as const;
 

@@ -71,7 +71,9 @@ const constraintsOption: OptionSpec<readonly Constraint[]> = {
 
 /** Options of every explainer that grows a tree. */
 export const TREE_OPTIONS = {
+  /** confidence of C4.5's pruning; lower prunes more */
   confidence: numberOption(0.25, { min: 0.001, max: 0.5 }, "confidence of C4.5's pruning; lower prunes more"),
+  /** C4.5's minimum of cases */
   minimumCases: integerOption(2, { min: 1, max: 1_000_000 }, "C4.5's minimum of cases"),
 } as const;
 
@@ -91,45 +93,69 @@ export const TIMEOUT_OPTION = integerOption(
 
 /** Options of every preset. Where null is the default, the preset or the effort decides. */
 const COMMON = {
+  /** default, or paper: the paper's method to the letter, without effort or constraints */
   preset: choiceOption(
     "default",
     ["default", "paper"],
     "default, or paper: the paper's method to the letter, without effort or constraints",
   ),
+  /** size of the neighbourhood (N) */
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
+  /** distance of two cases: neuclid, cosine, minmax */
   distance: optional(distanceOption),
+  /** another way to make neighbours than the preset's, one that the paper compares its own with: crn, rnd, ris, ros */
   neighborhood: optional(neighborhoodOption),
+  /**
+   * how the surrogate is grown: C4.5, a tree of two-way splits in the manner of CART, or one of at most eight leaves:
+   * c45, cart, small
+   */
   surrogate: optional(surrogateOption),
   ...TREE_OPTIONS,
+  /**
+   * values that are missing: keep, so that the model is asked about each case as it is, or fill with the mean or mode;
+   * keep, and with preset paper fill, where it is left open
+   */
   missing: optional({
     ...MISSING_OPTION,
     help: `${MISSING_OPTION.help}; keep, and with preset paper fill, where it is left open`,
   }),
+  /** most distinct cases the model may be asked about, at least 20 */
   maxQueries: optional(MAX_QUERIES_OPTION),
+  /** after so long nothing more is asked of the model */
   maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
+  /** longest wait for one answer of the model */
   timeoutMs: TIMEOUT_OPTION,
 } as const;
 
 const DEFAULT_ONLY = {
+  /** how many questions to spend: quick, default or thorough */
   effort: choiceOption(
     "default",
     ["quick", "default", "thorough"],
     "how many questions to spend: quick, default or thorough",
   ),
+  /** how many different ways to another outcome */
   counterfactuals: integerOption(3, { min: 1, max: 100 }, "how many different ways to another outcome"),
+  /** the one outcome that counterfactuals should reach */
   towards: TOWARDS_OPTION,
+  /** what may not change, or only so far, in a counterfactual */
   constraints: constraintsOption,
 } as const;
 
 const PAPER_ONLY = {
+  /** generations of the genetic algorithm (G) */
   generations: integerOption(10, { min: 1, max: 10_000 }, "generations of the genetic algorithm (G)"),
+  /** probability that a pair is crossed (pc) */
   crossoverProbability: numberOption(0.5, SHARE, "probability that a pair is crossed (pc)"),
+  /** probability that an individual is mutated (pm) */
   mutationProbability: numberOption(0.2, SHARE, "probability that an individual is mutated (pm)"),
+  /** probability that a feature of a mutated individual is replaced */
   featureMutationProbability: numberOption(
     0.2,
     SHARE,
     "probability that a feature of a mutated individual is replaced",
   ),
+  /** how many compete for one place in selection */
   tournamentSize: integerOption(3, { min: 1, max: 1000 }, "how many compete for one place in selection"),
 } as const;
 
