@@ -1,6 +1,6 @@
 // A single explanation is over before most of what V8's optimising compiler makes of its loops is of use: with a longer
-// look at a function before it is compiled, lore demo takes 0.7 of the processor time. What runs for long is compiled all
-// the same.
+// look at a function before it is compiled, lore demo takes three quarters of the processor time. What runs for long is
+// compiled all the same.
 
 import { setFlagsFromString } from "node:v8";
 
