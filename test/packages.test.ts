@@ -58,6 +58,11 @@ describe.each(PACKAGES)("the tarball of packages/%s", (folder) => {
   });
 });
 
+test("the command brings along the bundle that explanations run from", () => {
+  const files = packed.find(({ name }) => name === "lore-xai")?.files.map(({ path }) => path);
+  expect(files).toEqual(expect.arrayContaining(["bin/entry.js", "bin/patient-compiler.js", "bundle/main.js"]));
+});
+
 test("the page brings along the licences of all that is in it", () => {
   const files = packed.find(({ name }) => name === "@lore-xai/web")?.files.map(({ path }) => path);
   expect(files).toContain("dist/third-party-licences.txt");

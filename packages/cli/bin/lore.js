@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { main } from "../dist/main.js";
+import { entryFor, isAwaited } from "./entry.js";
 
-process.exitCode = await main(process.argv.slice(2));
+const args = process.argv.slice(2);
+if (isAwaited(args[0])) (await import("./patient-compiler.js")).compilePatiently();
+const { main } = await import(entryFor(args[0]));
+process.exitCode = await main(args);

@@ -17,6 +17,7 @@ export interface Finished {
 }
 
 /** What was built, not what it was built from: the threads of a batch need files that Node reads. */
+export const COMPILED_MAIN = new URL("../dist/main.js", import.meta.url).href;
 const BUILT = new URL("../dist/run-command.js", import.meta.url).href;
 
 function collectedText() {
@@ -49,12 +50,23 @@ export async function runLore(
   return { status, stdout: stdout.text(), stderr: stderr.text() };
 }
 
-export function runLoreProcess(
+/** As a user does. */
+export const runLoreProcess = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  runNode([COMMAND, ...args], environment);
+
+/** The module that has `main`: what was compiled, or a bundle of it, whichever a user would get. */
+export const runMainProcess = (
+  main: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Finished> {
+) => {
+  const program = `import { main } from ${JSON.stringify(main)}; process.exitCode = await main(process.argv.slice(1));`;
+  return runNode(["--input-type=module", "--eval", program, "--", ...args], environment);
+};
+
+function runNode(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMMAND, ...args], {
+    const child = spawn(process.execPath, args, {
       env: { ...process.env, ...environment },
     });
     let stdout = "";

@@ -5,15 +5,20 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../src/commands/all-commands.ts";
 import { LOAN_FILES } from "./loans.ts";
-import { folderWith, runLoreProcess } from "./run-lore.ts";
+import { COMPILED_MAIN, type Finished, folderWith, runLoreProcess, runMainProcess } from "./run-lore.ts";
 
 const packages = pathToFileURL(fileURLToPath(new URL("../..", import.meta.url))).href;
 const file = folderWith(LOAN_FILES);
 
+type Run = (args: readonly string[], environment: Readonly<Record<string, string>>) => Promise<Finished>;
+
+/** From what was compiled, whether or not there is a bundle of it. */
+const runCompiled: Run = (args, environment) => runMainProcess(COMPILED_MAIN, args, environment);
+
 /** The modules that a command loads: runner/dist/defaults.js, node_modules/commander/index.js … */
-async function modulesOf(args: readonly string[]): Promise<string[]> {
+async function modulesOf(args: readonly string[], run: Run = runCompiled): Promise<string[]> {
   const list = file(`${args.join(" ").replaceAll("/", " ")}.txt`.slice(-80));
-  const { status } = await runLoreProcess(args, {
+  const { status } = await run(args, {
     NODE_OPTIONS: `--import ${new URL("./list-modules.mjs", import.meta.url).href}`,
     LORE_LOADED_MODULES: list,
   });
@@ -31,7 +36,7 @@ const ownPackages = (modules: readonly string[]) =>
   new Set(modules.filter((path) => !CONSTANTS.includes(path)).map((path) => path.split("/")[0]));
 
 test.each([["--version"], ["--help"], ["help"]])("lore %s loads the command and core's basics alone", async (flag) => {
-  const modules = await modulesOf([flag]);
+  const modules = await modulesOf([flag], runLoreProcess);
   expect(modules).toContain("cli/dist/main.js");
   expect(ownPackages(modules)).toEqual(new Set(["cli", "core", "node_modules"]));
   expect(modules.filter((path) => path.startsWith("core/"))).toHaveLength(4);

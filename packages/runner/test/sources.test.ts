@@ -38,6 +38,13 @@ describe("a file of rows", () => {
     );
   });
 
+  test("of a CSV, the header is known before the rows far behind it are read", async () => {
+    const path = file("ragged-end.csv");
+    writeFileSync(path, `${csvOf(Array.from({ length: 50 }, () => LOANS).flat())}too,few\n`);
+    expect(await openRowSource(path).columns()).toEqual(COLUMNS);
+    await expect(surveyRows(openRowSource(path))).rejects.toMatchObject({ code: "csv-ragged-row" });
+  });
+
   test("can be read twice", async () => {
     const source = openRowSource(writeLoans(file("twice.jsonl")));
     const count = async () => {

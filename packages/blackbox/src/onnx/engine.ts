@@ -2,8 +2,8 @@
 // quirks is in this file and in docs/decisions/0006-onnx-engine.md.
 
 import { LoreError } from "@lore-xai/core";
-import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 import { notLoadable } from "../fault.ts";
+import { env, InferenceSession, Tensor } from "./runtime.ts";
 
 export type Session = InferenceSession;
 export type TensorType = Tensor.Type;

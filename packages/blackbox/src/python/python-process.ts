@@ -2,11 +2,12 @@
 // holds the event loop only while an answer is awaited.
 
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import type { Socket } from "node:net";
-import { fileURLToPath } from "node:url";
 import { encodeFrame, type Frame, FrameReader } from "./frame.ts";
 
-const WORKER = fileURLToPath(new URL("../../python/lore_worker.py", import.meta.url));
+/** By its name in the package, for this code may also run from a bundle. */
+const WORKER = createRequire(import.meta.url).resolve("@lore-xai/blackbox/python/lore_worker.py");
 const STDERR_CHARACTERS = 2000;
 /** After the exit, how long the pipes may still deliver: a grandchild can hold them open for ever. */
 const DRAIN_MS = 200;

@@ -5,6 +5,16 @@ import { cellFromText, csvRows, type TableBuilder } from "@lore-xai/core/extend"
 import { rereadableText } from "../files/text-of-file.ts";
 import type { FileOptions, RawRow, RowSource } from "./row-source.ts";
 
+/** Characters that most headers fit in. */
+const HEADER_CHARACTERS = 4096;
+
+/** In small pieces, so that a header is known before the rows behind it are read. */
+async function* inSmallPieces(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += HEADER_CHARACTERS) yield piece.slice(at, at + HEADER_CHARACTERS);
+  }
+}
+
 export function csvSource(path: string, { encoding }: FileOptions = {}): RowSource {
   const text = rereadableText(path, encoding);
   async function* pieces() {
@@ -16,7 +26,7 @@ export function csvSource(path: string, { encoding }: FileOptions = {}): RowSour
     }
   }
   const columns = async () => {
-    for await (const { header } of csvRows(text())) return header;
+    for await (const { header } of csvRows(inSmallPieces(text()))) return header;
     return [];
   };
   return { columns, pieces };
