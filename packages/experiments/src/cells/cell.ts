@@ -1,10 +1,12 @@
 // The unit of work: a plain value that says everything a result depends on but the data and the code. Whoever computes
 // it, in whichever order, gets the same rows; experiments that need the same cell share it.
 
+import type { MethodName as CoreMethodName, NeighborhoodName } from "@lore-xai/core";
 import type { DatasetName } from "../lab/datasets.ts";
 import type { ModelKind } from "../lab/models.ts";
 
-export type MethodName = "lore" | "lore-paper" | "global" | "crn" | "rnd" | "ris" | "ros" | "lime" | "anchor";
+/** Methods of core's list that have a rule or weights to measure, LORE as the paper has it, and its rival generators. */
+export type MethodName = Exclude<CoreMethodName, "stochastic-counterfactual"> | "lore-paper" | NeighborhoodName;
 
 /** Options of LORE that an experiment varies; left out, the preset decides. */
 export interface VariedOptions {

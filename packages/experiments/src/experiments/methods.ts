@@ -1,5 +1,6 @@
 // How the methods are called and coloured, everywhere the same.
 
+import { METHOD_LIST } from "@lore-xai/core";
 import type { MethodName } from "../cells/cell.ts";
 import { COLOURS } from "../charts/colours.ts";
 import type { LegendEntry } from "../charts/compose.ts";
@@ -12,6 +13,6 @@ export const METHOD_STYLE: Readonly<Record<MethodName, LegendEntry>> = {
   rnd: { name: "rnd", colour: COLOURS.green },
   ris: { name: "ris", colour: COLOURS.purple },
   ros: { name: "ros", colour: COLOURS.yellow },
-  lime: { name: "LIME", colour: COLOURS.orange },
-  anchor: { name: "Anchor", colour: COLOURS.vermillion },
+  lime: { name: METHOD_LIST.lime.title, colour: COLOURS.orange },
+  anchor: { name: METHOD_LIST.anchor.title, colour: COLOURS.vermillion },
 };
