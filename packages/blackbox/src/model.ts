@@ -28,7 +28,7 @@ export interface ModelOptions {
   readonly decision?: Decision | undefined;
 }
 
-/** A black box that holds something: a session, a connection, a process. */
+/** A black box that holds something: a session, a process or a connection. */
 export interface ModelBlackBox extends BlackBox {
   /** Lets go of what it holds. */
   close(): Promise<void>;

@@ -81,7 +81,17 @@ function divide(tree: GrowingTree, node: number, split: Split): (value: number) 
  * of its cases in every node; a node without cases takes that of its parent.
  *
  * @example
- * const young = treeFromNodes({ kind: "threshold", feature: 0, atMost: 25, children: [{ kind: "leaf" }, { kind: "leaf" }] }, cases);
+ * ```ts
+ * const cases = {
+ *   columns: [Float64Array.of(22, 48, 31)],
+ *   arity: Int32Array.of(0),
+ *   labels: Int32Array.of(0, 1, 1),
+ *   labelCount: 2,
+ * };
+ * const leaf = { kind: "leaf" } as const;
+ * const young = treeFromNodes({ kind: "threshold", feature: 0, atMost: 25, children: [leaf, leaf] }, cases);
+ * predictLabel(young, Float64Array.of(24), 0); // → 0
+ * ```
  */
 export function treeFromNodes(root: TreeNode, cases: TrainingSet): Tree {
   const { columns, labels, labelCount } = cases;
