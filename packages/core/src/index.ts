@@ -36,6 +36,7 @@ export {
   createExplainer,
   type ExplanationOf,
   type MethodSetup,
+  type SettingsByMethod,
   type SettingsOf,
 } from "./explainers/methods.ts";
 export {

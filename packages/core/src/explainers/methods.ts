@@ -45,7 +45,7 @@ export interface ExplanationOf extends Readonly<Record<MethodName, NamedExplanat
 export type AnyExplanation = ExplanationOf[MethodName];
 
 /** What each method can be told. By name, for an editor then shows the help of each option. */
-interface SettingsByMethod {
+export interface SettingsByMethod {
   readonly lore: LoreSettings;
   readonly lime: LimeSettings;
   readonly anchor: AnchorSettings;
