@@ -25,7 +25,7 @@ export const METHOD_LIST = {
   },
   anchor: {
     title: "Anchor",
-    gives: "a rule that holds",
+    gives: "a rule, whatever the other features are",
     options: ANCHOR_OPTIONS,
     format: "anchor-explanation/1",
     schema: "anchor-explanation",

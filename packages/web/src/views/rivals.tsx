@@ -83,6 +83,9 @@ function RuleAndWays({ explanation: given, summaries }: Shown<Explanation>) {
         </p>
       )}
       <p className="faint">
+        {hasReason(explanation) &&
+          explanation.evidence.rule === null &&
+          "How often the rule is right was not measured; "}
         {waysText(explanation.counterfactuals.length)}; {countOf(explanation.evidence.queries, "question")}.
       </p>
     </>
@@ -137,7 +140,7 @@ function NearbyCase({ explanation, summaries }: Shown<StochasticCounterfactual>)
   const { counterfactual: found, evidence } = explanation;
   const changes = found?.changes.map(({ feature, from, to }) => {
     const summary = summaries.get(feature);
-    return `${feature} ${cellText(from, summary)} → ${cellText(to, summary)}`;
+    return `${feature} from ${cellText(from, summary)} to ${cellText(to, summary)}`;
   });
   return (
     <>
