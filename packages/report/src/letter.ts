@@ -5,6 +5,7 @@ import {
   baseRateClause,
   baseRateOf,
   boundsText,
+  changesLead,
   conditionSentence,
   constraintText,
   countOf,
@@ -12,6 +13,7 @@ import {
   hadText,
   hang,
   hasReason,
+  isException,
   isOneOutcome,
   listText,
   oneLine,
@@ -124,6 +126,13 @@ function reasons(explanation: Explanation, spell: Spelling): string[] {
     left > 0
       ? [`${countOf(left, "further point, which tells", "further points, which tell")} less, also played a part.`]
       : [];
+  const exceptions = explanation.counterfactuals
+    .filter((found) => found.confirmed)
+    .flatMap((found, i) => (isException(found, explanation) ? [letter(i).slice(0, 1)] : []));
+  const except =
+    exceptions.length === 0
+      ? []
+      : [`There are exceptions: ${changesLead(exceptions)} to another answer though all of this still applies.`];
   const together = shown.length > 1 ? "They count together, and the one that tells most stands first." : "";
   return [
     ...title,
@@ -132,6 +141,7 @@ function reasons(explanation: Explanation, spell: Spelling): string[] {
       `${shown.length > 1 ? "These reasons describe" : "This reason describes"} how the model decided cases like yours.`,
       ...(together === "" ? [] : [together]),
       ...more,
+      ...except,
     ),
   ];
 }

@@ -159,6 +159,17 @@ describe("a rule that failed its own test", () => {
   });
 });
 
+test("a change that the rule still covers is told as an exception to it, in every form", async () => {
+  const explanation = await createLore({ blackBox: desk, background }).explain(ROWS[3], { seed: 1 });
+  const figures = { onBackground: proportion(97, 100), onPerturbed: proportion(0, 0) };
+  const given = { ...explanation, evidence: { ...explanation.evidence, rule: measuredRule(figures) } };
+  const [first, ...others] = given.counterfactuals;
+  for (const [form, text] of Object.entries(formsOf(given))) expect(text, form).not.toMatch(/exception/i);
+  const inside = { ...first, instance: given.instance };
+  const texts = formsOf({ ...given, counterfactuals: [inside, ...others] });
+  for (const [form, text] of Object.entries(texts)) expect(text, form).toMatch(/exceptions: change [1A] below leads/);
+});
+
 test("a sign of trust never says more than the sentence beside it", () => {
   const words = { firm: "can be relied on", fair: "mostly holds" } as const;
   fc.assert(

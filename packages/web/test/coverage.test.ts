@@ -7,13 +7,13 @@ import {
   summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
-import { typicalCode, typicalValue } from "@lore-xai/core/extend";
+import { holdsInRow, typicalCode, typicalValue } from "@lore-xai/core/extend";
 import { askedRow } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../../core/src/rules/condition.ts";
 import { summariesByName, typicalCase } from "../src/words/cells.ts";
-import { brokenConditions, conditionHolds } from "../src/words/coverage.ts";
+import { brokenConditions } from "../src/words/coverage.ts";
 import { nearestFlip } from "../src/words/effort.ts";
 
 const COLOURS = ["red", "green", "blue"];
@@ -60,7 +60,7 @@ describe("a condition in the page", () => {
           const isFilled = missing === "fill" && Number.isNaN(code);
           const asked = isFilled ? typicalCode(data.features[j], data.columns[j]) : code;
           const row = askedRow(rowAt(data, i), { options: { missing } }, (feature) => summaries.get(feature));
-          expect(conditionHolds(one, row)).toBe(holds(one, data.features[j], asked));
+          expect(holdsInRow(one, row)).toBe(holds(one, data.features[j], asked));
         }
       }),
     );

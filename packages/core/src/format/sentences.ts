@@ -11,7 +11,7 @@ import type {
   RuleEvidence,
 } from "../explanation/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
-import type { Condition, IntervalCondition, ValuesCondition } from "../rules/condition.ts";
+import { type Condition, holdsInRow, type IntervalCondition, type ValuesCondition } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { constraintText } from "./constraint-text.ts";
@@ -257,10 +257,30 @@ export function footingSentences(explanation: Explanation): string[] {
   const told: RuleEvidence = { ...rule, verdict: hasReason(explanation) ? rule.verdict : "does-not-hold" };
   const counted =
     precision === null ? "No fresh case was left to measure the rule on." : precisionSentence(told, precision);
-  return [counted, coverageSentence(rule)];
+  const exception = hasReason(explanation) ? exceptionSentence(explanation) : null;
+  return [counted, coverageSentence(rule), ...(exception === null ? [] : [exception])];
 }
 
 /** How far to trust the explanation, one sentence per measure. */
+/** Whether a change leads elsewhere though the rule still covers the case: an exception to it. */
+export function isException({ confirmed, instance }: Counterfactual, { rule }: Explanation): boolean {
+  return confirmed && rule.premise.every((condition) => holdsInRow(condition, instance));
+}
+
+/** "change 1 below leads", "changes A and C below lead" */
+export function changesLead(marks: readonly string[]): string {
+  return marks.length === 1 ? `change ${marks[0]} below leads` : `changes ${listText(marks)} below lead`;
+}
+
+/** The exceptions by their numbers among the counterfactuals; null where there are none. */
+export function exceptionSentence(explanation: Explanation): string | null {
+  const numbers = explanation.counterfactuals.flatMap((found, i) =>
+    isException(found, explanation) ? [String(i + 1)] : [],
+  );
+  if (numbers.length === 0) return null;
+  return `The rule has exceptions: ${changesLead(numbers)} to another outcome though it still covers the case.`;
+}
+
 export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
   return [fidelitySentence(explanation), agreementSentence(explanation), questionsSentence(evidence)];

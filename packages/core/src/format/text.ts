@@ -19,6 +19,7 @@ import {
   cell,
   certainSentences,
   emptyPremiseSentence,
+  exceptionSentence,
   percentText,
   ruleSentence,
 } from "./sentences.ts";
@@ -76,7 +77,11 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
     return hang("  ", found.join("; "), width);
   }
   if (hasReason(explanation))
-    return [...premiseLines(premise, explanation.instance, width, style), ...howTrue(explanation, width)];
+    return [
+      ...premiseLines(premise, explanation.instance, width, style),
+      ...howTrue(explanation, width),
+      ...exceptions(explanation, width),
+    ];
   return [
     ...hang("  ", ruleSentence(explanation), width),
     ...certainSentences(explanation).flatMap((sentence) => hang("  ", sentence, width)),
@@ -116,6 +121,11 @@ export function premiseLines(
       ? [`${lead}${aligned}   ${style.faint(now)}`]
       : [...hang(lead, statement, width), ...hang("           ", now, width)];
   });
+}
+
+function exceptions(explanation: Explanation, width: number): Line[] {
+  const sentence = exceptionSentence(explanation);
+  return sentence === null ? [] : hang("  ", sentence, width);
 }
 
 function howTrue({ evidence: { rule: evidence }, rule }: Explanation, width: number): Line[] {

@@ -9,7 +9,9 @@ import {
   type Feature,
   isContinuous,
   isMissing,
+  type Row,
 } from "../table/feature.ts";
+import { numberOfCell } from "../table/number-cell.ts";
 import { featureIndex } from "../table/table.ts";
 
 /**
@@ -89,6 +91,13 @@ export function cellHolds(condition: Condition, cell: Cell, number: number): boo
       return !Number.isNaN(number) && (above === null || number > above) && (atMost === null || number <= atMost);
     }
   }
+}
+
+/** Whether it holds for a row of values as people write them. */
+export function holdsInRow(condition: Condition, row: Row): boolean {
+  const cell = row[condition.feature] ?? null;
+  const number = condition.kind === "interval" ? numberOfCell(cell, condition) : Number.NaN;
+  return cellHolds(condition, cell === "" ? null : cell, number);
 }
 
 export function holds(condition: Condition, feature: Feature, code: number): boolean {
