@@ -261,7 +261,6 @@ export function footingSentences(explanation: Explanation): string[] {
   return [counted, coverageSentence(rule), ...(exception === null ? [] : [exception])];
 }
 
-/** How far to trust the explanation, one sentence per measure. */
 /** Whether a change leads elsewhere though the rule still covers the case: an exception to it. */
 export function isException({ confirmed, instance }: Counterfactual, { rule }: Explanation): boolean {
   return confirmed && rule.premise.every((condition) => holdsInRow(condition, instance));
@@ -281,6 +280,7 @@ export function exceptionSentence(explanation: Explanation): string | null {
   return `The rule has exceptions: ${changesLead(numbers)} to another outcome though it still covers the case.`;
 }
 
+/** How far to trust the explanation, one sentence per measure. */
 export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
   return [fidelitySentence(explanation), agreementSentence(explanation), questionsSentence(evidence)];
