@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const source = (path: string) => inRepository(`./packages/${path}`);
@@ -39,6 +40,17 @@ export const shared = defineConfig({
   },
 });
 
+/** Short files that take long: vitest, which goes by size where it has not run before, would keep them for the end. */
+const TAKES_LONG = ["test/gallery.test.ts", "test/server-load.test.ts", "models/test/accuracy.test.ts"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const takesLong = ({ moduleId }: TestSpecification) => TAKES_LONG.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
+  }
+}
+
 export default mergeConfig(
   shared,
   defineConfig({
@@ -50,6 +62,7 @@ export default mergeConfig(
       maxWorkers: "200%",
       // The files of a worker share what they import: reading the packages anew for each takes half of their time.
       isolate: false,
+      sequence: { sequencer: LongestFirst },
     },
   }),
 );
