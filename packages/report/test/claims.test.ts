@@ -170,6 +170,26 @@ test("a change that the rule still covers is told as an exception to it, in ever
   for (const [form, text] of Object.entries(texts)) expect(text, form).toMatch(/exceptions: change [1A] below leads/);
 });
 
+test("no exception is named that is not shown", async () => {
+  const explanation = await createLore({ blackBox: desk, background }).explain(ROWS[3], { seed: 1 });
+  const figures = { onBackground: proportion(97, 100), onPerturbed: proportion(0, 0) };
+  const [first] = explanation.counterfactuals;
+  const counterfactuals = Array.from({ length: 7 }, (_, i) =>
+    i < 6 ? first : { ...first, instance: explanation.instance },
+  );
+  const evidence = { ...explanation.evidence, rule: measuredRule(figures) };
+  expect(formatExplanation({ ...explanation, counterfactuals, evidence })).not.toMatch(/exception/i);
+});
+
+test("where answers vary, what is certain is told with how often it was said", async () => {
+  const explanation = await createLore({ blackBox: desk, background }).explain(ROWS[3], { seed: 1 });
+  const rule = measuredRule({ onBackground: proportion(1, 50), onPerturbed: proportion(0, 0) });
+  const counterfactuals = explanation.counterfactuals.map((found) => ({ ...found, agreement: { asked: 9, same: 8 } }));
+  const evidence = { ...explanation.evidence, rule };
+  const text = flat(formatExplanation({ ...explanation, counterfactuals, evidence }));
+  expect(text).toMatch(/the model would have said \w+ \(8 of 9 further answers\)\./);
+});
+
 test("a sign of trust never says more than the sentence beside it", () => {
   const words = { firm: "can be relied on", fair: "mostly holds" } as const;
   fc.assert(

@@ -161,9 +161,11 @@ export function certainSentences(explanation: Explanation, spell: Spelling = spe
   return counterfactuals
     .filter(({ confirmed }) => confirmed)
     .slice(0, CERTAIN_AT_MOST)
-    .map(
-      ({ changes, outcome }) => `${capital(hadText(changes, spell))}, the model would have said ${oneLine(outcome)}.`,
-    );
+    .map(({ changes, outcome, agreement }) => {
+      // Where answers vary, a change is as certain as the further answers for it were alike.
+      const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
+      return `${capital(hadText(changes, spell))}, the model would have said ${oneLine(outcome)}${times}.`;
+    });
 }
 
 /** "86 to 98 of 100", never narrower than the bounds are. */
@@ -271,11 +273,11 @@ export function changesLead(marks: readonly string[]): string {
   return marks.length === 1 ? `change ${marks[0]} below leads` : `changes ${listText(marks)} below lead`;
 }
 
-/** The exceptions by their numbers among the counterfactuals; null where there are none. */
-export function exceptionSentence(explanation: Explanation): string | null {
-  const numbers = explanation.counterfactuals.flatMap((found, i) =>
-    isException(found, explanation) ? [String(i + 1)] : [],
-  );
+/** The exceptions by their numbers among the counterfactuals, of which so many are shown; null where there are none. */
+export function exceptionSentence(explanation: Explanation, shown = Number.POSITIVE_INFINITY): string | null {
+  const numbers = explanation.counterfactuals
+    .slice(0, shown)
+    .flatMap((found, i) => (isException(found, explanation) ? [String(i + 1)] : []));
   if (numbers.length === 0) return null;
   return `The rule has exceptions: ${changesLead(numbers)} to another outcome though it still covers the case.`;
 }

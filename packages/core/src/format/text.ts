@@ -124,7 +124,7 @@ export function premiseLines(
 }
 
 function exceptions(explanation: Explanation, width: number): Line[] {
-  const sentence = exceptionSentence(explanation);
+  const sentence = exceptionSentence(explanation, SHOWN_AT_MOST);
   return sentence === null ? [] : hang("  ", sentence, width);
 }
 

@@ -93,6 +93,13 @@ export function cellHolds(condition: Condition, cell: Cell, number: number): boo
   }
 }
 
+/** The cells that a condition on a discrete feature asks for, null for a missing one; none where it asks for no particular. */
+export function cellsAskedFor(condition: Condition): readonly Cell[] {
+  if (condition.kind === "value") return [condition.value];
+  if (condition.kind === "values") return condition.values;
+  return condition.kind === "missing" ? [null] : [];
+}
+
 /** Whether it holds for a row of values as people write them. */
 export function holdsInRow(condition: Condition, row: Row): boolean {
   const cell = row[condition.feature] ?? null;

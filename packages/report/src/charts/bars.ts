@@ -1,6 +1,7 @@
 // Horizontal bars, one per name: how often each category occurs, or how much each feature does.
 
-import type { CellValue, DiscreteSummary, MissingCondition, ValueCondition } from "@lore-xai/core";
+import type { Cell, CellValue, Condition, DiscreteSummary } from "@lore-xai/core";
+import { cellsAskedFor } from "@lore-xai/core/extend";
 import { countOf, countText, NOT_KNOWN, oneLine, percentText } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
@@ -47,9 +48,10 @@ export function atMostBars<T extends { readonly size: number; readonly isRule?: 
   const sorted = [...bars].sort((a, b) => b.size - a.size);
   if (sorted.length <= BARS_AT_MOST) return sorted;
   const marked = sorted.filter(({ isRule, isCase }) => isRule || isCase);
-  const free = sorted.filter((bar) => !marked.includes(bar)).slice(0, BARS_AT_MOST - 1 - marked.length);
+  const free = sorted.filter((bar) => !marked.includes(bar)).slice(0, Math.max(0, BARS_AT_MOST - 1 - marked.length));
   const shown = sorted.filter((bar) => marked.includes(bar) || free.includes(bar));
-  return [...shown, others(sorted.filter((bar) => !shown.includes(bar)))];
+  const rest = sorted.filter((bar) => !shown.includes(bar));
+  return rest.length === 0 ? shown : [...shown, others(rest)];
 }
 
 const total = (bars: readonly { readonly size: number }[]) => bars.reduce((sum, { size }) => sum + size, 0);
@@ -58,21 +60,17 @@ function othersOf(rest: readonly Bar[]): Bar {
   return { name: countOf(rest.length, "other"), size: total(rest), figure: countText(total(rest)) };
 }
 
-/** The categories of a feature; the rule's value and the case's are always among the bars, seen in the data or not. */
-export function categoryBars(
-  summary: DiscreteSummary,
-  condition: ValueCondition | MissingCondition,
-  value: CellValue | null,
-): Bar[] {
+/** The categories of a feature; the rule's values and the case's are always among the bars, seen in the data or not. */
+export function categoryBars(summary: DiscreteSummary, condition: Condition, value: CellValue | null): Bar[] {
   const isOwn = (known: CellValue, spelt: string) => known === value || spelt === value;
-  const ruled = condition.kind === "value" ? condition.value : null;
+  const ruled: readonly Cell[] = cellsAskedFor(condition);
   const isGap = value === null || value === "";
   const bars = summary.values.map(
     (known): Bar => ({
       name: oneLine(known.text),
       size: known.count,
       figure: countText(known.count),
-      isRule: known.value === ruled,
+      isRule: ruled.includes(known.value),
       isCase: isOwn(known.value, known.text),
     }),
   );
@@ -81,17 +79,17 @@ export function categoryBars(
     name: oneLine(String(value)),
     size: 0,
     figure: "0",
-    isRule: value === ruled,
+    isRule: ruled.includes(value),
     isCase: true,
   };
   const missing: Bar = {
     name: NOT_KNOWN,
     size: summary.missing,
     figure: countText(summary.missing),
-    isRule: condition.kind === "missing",
+    isRule: ruled.includes(null),
     isCase: isGap,
   };
-  const hasMissing = summary.missing > 0 || isGap || condition.kind === "missing";
+  const hasMissing = summary.missing > 0 || isGap || ruled.includes(null);
   return atMostBars([...bars, ...(isUnseen ? [unseen] : []), ...(hasMissing ? [missing] : [])], othersOf);
 }
 

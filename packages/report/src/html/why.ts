@@ -37,7 +37,7 @@ function chartOf(
     const drawn = histogram(summary, condition, value, label);
     return drawn === null ? null : { picture: drawn.picture, remark: drawn.leftOut };
   }
-  if (condition.kind === "value" || condition.kind === "missing") {
+  if (condition.kind === "value" || condition.kind === "values" || condition.kind === "missing") {
     return { picture: barChart(categoryBars(summary, condition, value), label), remark: null };
   }
   return null;

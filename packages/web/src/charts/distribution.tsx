@@ -1,7 +1,7 @@
 // One feature's distribution with the case on it, whichever kind the feature is of.
 
 import type { Cell, Condition, ContinuousSummary, FeatureSummary } from "@lore-xai/core";
-import { numberOfCell, valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
+import { cellsAskedFor, numberOfCell, valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import { roundTo } from "@lore-xai/core/words";
 import { cellText } from "../words/cells.ts";
 import { RangeChart } from "./range-chart.tsx";
@@ -19,16 +19,16 @@ function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** What the rule asks of a discrete feature; undefined where it asks for nothing in particular. */
-function wantedBy(condition: Condition | null): Cell | undefined {
-  if (condition?.kind === "value") return condition.value;
-  return condition?.kind === "missing" ? null : undefined;
-}
-
 export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
   if (summary.kind !== "continuous" || condition?.kind === "value" || condition?.kind === "values") {
     const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
-    return <ValueBars summary={counts} wanted={wantedBy(condition)} value={cell === "" ? null : cell} />;
+    return (
+      <ValueBars
+        summary={counts}
+        wanted={condition === null ? [] : cellsAskedFor(condition)}
+        value={cell === "" ? null : cell}
+      />
+    );
   }
   const [low, , high] = summary.quartiles.map((value) => valueOfNumber(roundTo(value, summary.decimals), summary));
   const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;

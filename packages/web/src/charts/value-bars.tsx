@@ -1,4 +1,4 @@
-// How often each value of a discrete feature occurs, as a table with bars; the rule's value and the case's are marked.
+// How often each value of a discrete feature occurs, as a table with bars; the rule's values and the case's are marked.
 
 import type { Cell, DiscreteSummary } from "@lore-xai/core";
 import { countOf, NOT_KNOWN } from "@lore-xai/core/words";
@@ -8,20 +8,20 @@ const SHOWN_AT_MOST = 6;
 
 interface ValueBarsProps {
   readonly summary: DiscreteSummary;
-  /** What the rule asks for; undefined where it asks for nothing. */
-  readonly wanted: Cell | undefined;
+  /** What the rule asks for: any of these; empty where it asks for nothing. */
+  readonly wanted: readonly Cell[];
   /** Null where it is not known. */
   readonly value: Cell;
 }
 
 export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
   const gap = { value: null, text: NOT_KNOWN, count: summary.missing };
-  const hasGap = summary.missing > 0 || value === null || wanted === null;
+  const hasGap = summary.missing > 0 || value === null || wanted.includes(null);
   const values: readonly { value: Cell; text: string; count: number }[] = hasGap
     ? [...summary.values, gap]
     : summary.values;
   const most = Math.max(1, ...values.map((one) => one.count));
-  const isMarked = (one: Cell) => one === wanted || one === value;
+  const isMarked = (one: Cell) => wanted.includes(one) || one === value;
   const shown = [...values]
     .sort((a, b) => Number(isMarked(b.value)) - Number(isMarked(a.value)) || b.count - a.count)
     .slice(0, SHOWN_AT_MOST);
@@ -32,7 +32,7 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
       <caption className="visually-hidden">How many cases have which {summary.feature}</caption>
       <tbody>
         {shown.map((one) => (
-          <tr key={String(one.value)} className={one.value === wanted ? "in-rule" : undefined}>
+          <tr key={String(one.value)} className={wanted.includes(one.value) ? "in-rule" : undefined}>
             <th scope="row" title={one.text}>
               {one.text}
             </th>
@@ -41,7 +41,7 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
             </td>
             <td className="number">{count(one.count)}</td>
             <td className="marks">
-              {one.value === wanted && <span className="tag rule-tag">rule</span>}
+              {wanted.includes(one.value) && <span className="tag rule-tag">rule</span>}
               {one.value === value && <span className="tag case-tag">this case</span>}
             </td>
           </tr>
