@@ -20,6 +20,7 @@ describe("the bars of a feature", () => {
     const asked = Array.from({ length: 15 }, (_, i) => `job ${i}`);
     const some = categoryBars(summaryOf(20), oneOf(...asked), "job 3");
     expect(ruledIn(some)).toHaveLength(15);
+    expect(some).toHaveLength(16);
     expect(some.filter(({ name }) => name.endsWith("others"))).toHaveLength(1);
     const all = categoryBars(summaryOf(15), oneOf(...asked, null), "job 3");
     expect(all.map(({ name }) => name).filter((name) => /other/.test(name))).toEqual([]);
