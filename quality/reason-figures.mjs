@@ -53,6 +53,7 @@ export const REASON_FIGURES = [
     digits: 3,
     atLeast: 0.76,
   },
+  { title: "inside", of: ({ singleFlips: f }) => (f && f.shown > 0 ? f.inside / f.shown : null), who: all, digits: 3 },
   { title: "questions per case", of: ({ questions }) => questions, who: all, digits: 0, atMost: 500 },
   { title: "rounds", of: ({ rounds }) => rounds, who: all, digits: 2 },
   { title: "questions once", of: ({ poolQueries }) => poolQueries, who: all, digits: 0 },

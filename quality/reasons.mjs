@@ -5,11 +5,16 @@ import { writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { verdictOf } from "../packages/core/dist/explanation/verdict.js";
 import { isContinuous, Random } from "../packages/core/dist/extend.js";
-import { selectRows } from "../packages/core/dist/index.js";
+import { DISTANCES, selectRows } from "../packages/core/dist/index.js";
+import { singleChanges, valuesToTry } from "../packages/core/dist/neighborhood/single-changes.js";
+import { measureReason } from "../packages/core/dist/reasons/evidence.js";
 import { findReason, REASON_SETTINGS } from "../packages/core/dist/reasons/find-reason.js";
+import { nearestFlips } from "../packages/core/dist/reasons/flips.js";
 import { createPool } from "../packages/core/dist/reasons/pool.js";
 import { premiseFromBox } from "../packages/core/dist/reasons/premise.js";
+import { premiseTest } from "../packages/core/dist/rules/premise-test.js";
 import { CELLS, keptModels, openCell, whyNot } from "./cells.mjs";
 import { scoreRule } from "./held-out.mjs";
 import { nowMs } from "./observed-black-box.mjs";
@@ -71,6 +76,23 @@ function jaccard(a, b) {
   return union === 0 ? 1 : [...left].filter((feature) => right.has(feature)).length / union;
 }
 
+/** Of the three nearest single changes that flip, one per feature, how many the rule covers. */
+function flipsShown({ rows, labels }, instance, outcome, distance, premise, features) {
+  const w = instance.length;
+  const flips = [...labels.keys()]
+    .filter((i) => labels[i] !== outcome)
+    .map((i) => ({
+      i,
+      d: distance(instance, 0, rows, i * w),
+      j: instance.findIndex((v, j) => !Object.is(v, rows[i * w + j])),
+    }))
+    .sort((a, b) => a.d - b.d);
+  const seen = new Set();
+  const top = flips.filter(({ j }) => !seen.has(j) && seen.add(j)).slice(0, 3);
+  const test = premiseTest(premise, features);
+  return { shown: top.length, inside: top.filter(({ i }) => test(rows, i * w)).length };
+}
+
 function halvesOf({ background }) {
   const random = Random.fromSeed(2);
   const isFirst = Array.from({ length: background.rowCount }, () => random.chance(0.5));
@@ -83,17 +105,37 @@ function halvesOf({ background }) {
   );
 }
 
-async function measureCell(cell, cases, settings, isFast) {
+async function measureCell(cell, cases, settings, isFast, poolSettings) {
   const { features, labels, background, heldOut, heldOutLabels, blackBox } = cell;
   const { ask, take } = askingOf(blackBox, features);
-  const poolOf = (table) => createPool({ background: table, labelCount: labels.length, ask });
+  const poolOf = (table) =>
+    createPool({
+      background: table,
+      labelCount: labels.length,
+      ask,
+      sizes: { real: 2000, crosses: 2000, rareCrosses: 1500 },
+      ...poolSettings,
+    });
   const pool = await poolOf(background);
   const poolQueries = take().questions;
   const halves = isFast ? [] : await Promise.all(halvesOf(cell).map(poolOf));
   const shares = cell.outcomeShares;
   const rarer = shares.indexOf(Math.min(...shares));
-  const find = (from, instance, outcome, i) =>
-    findReason(from, { instance, outcome }, ask, Random.fromSeed(i), settings);
+  const about = async (rows, count) => ({ rows, labels: Int32Array.from(await ask(rows, count)) });
+  const distance = DISTANCES.minmax.prepare(background);
+  const values = valuesToTry(background);
+  const find = async (from, instance, outcome, i) => {
+    const singles =
+      settings.flips === 0 ? new Float64Array(0) : singleChanges(instance, values, settings.singles ?? 250);
+    const flips = await about(singles, singles.length / instance.length);
+    const near = nearestFlips(flips, { instance, outcome, bins: from.bins, distance });
+    const reason = await findReason(from, { instance, outcome, flips: near }, about, settings);
+    const rule = { masks: reason.masks, outcome, instance };
+    const evidence = await measureReason(from, rule, { real: 100, crosses: 40 }, about, Random.fromSeed(i));
+    const { searched: onNeighbors, real: onBackground, crosses: onPerturbed, baseRate } = evidence;
+    const verdict = verdictOf({ onNeighbors, onBackground, onPerturbed, baseRate });
+    return { ...reason, evidence, verdict, rounds: reason.asked.length, flips };
+  };
   const rows = [];
   for (const i of CASES[cases](cell, rarer)) {
     const instance = codesAt(heldOut, i);
@@ -118,6 +160,7 @@ async function measureCell(cell, cases, settings, isFast) {
       ...{ questions, poolQueries, outsideMs: elapsedMs - spentMs },
       baseRate: own / score.rows,
       ...{ target: reason.target, standing: reason.standing, rounds: reason.rounds },
+      singleFlips: flipsShown(reason.flips, instance, outcome, distance, premise, features),
       ...{ evidence: reason.evidence, timesFound: reason.timesFound, verdict: reason.verdict },
     };
     if (!isFast) {
@@ -135,7 +178,12 @@ async function measureCell(cell, cases, settings, isFast) {
 const { values: given } = parseArgs({
   options: {
     ...{ cells: { type: "string" }, cases: { type: "string", default: "report" }, settings: { type: "string" } },
-    ...{ json: { type: "string" }, fast: { type: "boolean", default: false }, help: { type: "boolean" } },
+    ...{
+      json: { type: "string" },
+      pool: { type: "string" },
+      fast: { type: "boolean", default: false },
+      help: { type: "boolean" },
+    },
   },
 });
 if (given.help || CASES[given.cases] === undefined) {
@@ -148,7 +196,7 @@ const names = (given.cells?.split(",") ?? CELLS).filter((name) => whyNot(name) =
 const rows = [];
 for (const name of names) {
   const cell = await openCell(name, keptModels(folder));
-  rows.push(...(await measureCell(cell, given.cases, settings, given.fast)));
+  rows.push(...(await measureCell(cell, given.cases, settings, given.fast, JSON.parse(given.pool ?? "{}"))));
   console.error(`${name}: done`);
 }
 if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(rows)}\n`);

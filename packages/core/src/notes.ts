@@ -13,6 +13,9 @@ export const NOTE_CODES = [
   "counterfactuals-not-asked",
   "threshold-not-reached",
   "answers-vary",
+  "pool-cut-short",
+  "one-outcome-pool",
+  "outcome-not-in-pool",
 ] as const;
 
 /** The code of a note. */

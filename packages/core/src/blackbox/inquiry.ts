@@ -44,6 +44,8 @@ export interface Inquiry {
   knows(data: Float64Array, offset: number): boolean;
   /** The label that was given to that row; undefined if it was not asked. */
   labelOf(data: Float64Array, offset: number): number | undefined;
+  /** Takes labels that were given elsewhere: such rows are known, cost nothing and are not counted as asked. */
+  learn(rows: Float64Array, labels: ArrayLike<number>): void;
   /** Every row that has been answered: the archive of this explanation. */
   known(): KnownRows;
   /** Distinct rows that may still be asked. */
@@ -84,7 +86,13 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     });
   };
   const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
-  const asked = () => ({ rows: remembering.known().count, calls: counted.count().calls + probabilityBatches });
+  let learnt = 0;
+  const learn = (rows: Float64Array, labels: ArrayLike<number>) => {
+    const before = remembering.known().count;
+    remembering.learn(rows, labels);
+    learnt += remembering.known().count - before;
+  };
+  const asked = () => ({ rows: remembering.known().count - learnt, calls: counted.count().calls + probabilityBatches });
   const askAnew = async (data: Float64Array, count: number) => {
     if (count === 0) return [];
     budgeted.spend(count);
@@ -102,6 +110,7 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
       ask,
       probabilities,
       probabilityOf,
+      learn,
       knows,
       labelOf: remembering.labelOf,
       known: remembering.known,

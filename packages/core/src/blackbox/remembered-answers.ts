@@ -10,6 +10,8 @@ export type AskNew = (data: Float64Array, count: number) => Promise<ArrayLike<nu
 export interface RememberedAnswers<T extends Int32Array | Float64Array> {
   /** The answers for rows that stand one after another, of which those that are not known are asked. */
   ask(data: Float64Array, count: number, askNew: AskNew): Promise<T>;
+  /** Takes answers that were given elsewhere; rows that are known keep theirs. */
+  learn(data: Float64Array, given: ArrayLike<number>): void;
   /** Where the row that begins at `offset` stands among the answered ones; -1 if it was not answered. */
   find(data: Float64Array, offset: number): number;
   /** The k-th number of all the answers: one look, no copy. */
@@ -52,8 +54,19 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
     return found;
   };
 
+  const learn = (data: Float64Array, given: ArrayLike<number>) => {
+    answers = withRoom(answers, given.length + answers.length);
+    for (let i = 0; i < data.length / width; i++) {
+      const position = index.add(data, i * width);
+      if (position < answered) continue;
+      for (let k = 0; k < perRow; k++) answers[position * perRow + k] = given[i * perRow + k];
+      answered++;
+    }
+  };
+
   return {
     ask,
+    learn,
     find: (data, offset) => {
       const position = index.find(data, offset);
       return position < answered ? position : -1;

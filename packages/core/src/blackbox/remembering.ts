@@ -13,6 +13,8 @@ export interface KnownRows {
 /** A black box that remembers what it has answered. */
 export interface RememberingBlackBox extends BlackBox {
   predict(batch: Batch, call?: PredictCall): Promise<Int32Array>;
+  /** Takes answers that were given elsewhere. */
+  learn(rows: Float64Array, labels: ArrayLike<number>): void;
   /** Whether the row that begins at `offset` has been answered already. */
   knows(data: Float64Array, offset: number): boolean;
   /** The label given to that row; undefined if it was not asked. */
@@ -34,5 +36,5 @@ export function rememberingBlackBox(blackBox: BlackBox, width: number): Remember
   };
   const knows = (data: Float64Array, offset: number) => memory.find(data, offset) >= 0;
   const known = () => ({ count: memory.size, rows: memory.rows, labels: memory.answers });
-  return { ...withPredict(blackBox, predict), knows, labelOf, known };
+  return { ...withPredict(blackBox, predict), learn: memory.learn, knows, labelOf, known };
 }

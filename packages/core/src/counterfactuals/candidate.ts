@@ -11,6 +11,8 @@ export interface Candidate {
   readonly changed: readonly number[];
   /** Changes weighed by what each costs. */
   readonly cost: number;
+  /** Whether the rule of the decision covers it all the same. */
+  readonly isException: boolean;
   readonly distance: number;
   /** The same from x with typical values in its gaps: any value is equally far from none, but not equally plausible. */
   readonly fromTypical: number;
@@ -22,6 +24,8 @@ export interface CandidateMeasures {
   readonly filled: Float64Array;
   readonly distance: PairDistance;
   cost(feature: number): number;
+  /** Whether the rule of the decision covers a case. */
+  isCovered(rows: Float64Array, offset: number): boolean;
 }
 
 export function candidateFrom(codes: Float64Array, label: number, scale: CandidateMeasures): Candidate {
@@ -34,7 +38,7 @@ export function candidateFrom(codes: Float64Array, label: number, scale: Candida
   }
   const distance = scale.distance(scale.instance, 0, codes, 0);
   const fromTypical = scale.filled === scale.instance ? distance : scale.distance(scale.filled, 0, codes, 0);
-  return { codes, label, changed, cost, distance, fromTypical };
+  return { codes, label, changed, cost, isException: scale.isCovered(codes, 0), distance, fromTypical };
 }
 
 export function costOfChanges(rows: Float64Array, offset: number, { instance, cost }: CandidateMeasures): number {
@@ -43,9 +47,10 @@ export function costOfChanges(rows: Float64Array, offset: number, { instance, co
   return sum;
 }
 
-/** Fewer changes first, then the nearer; what remains is decided by the values, so that the order is always the same. */
+/** Fewer changes first, then what the rule does not cover, then the nearer; what remains is decided by the values, so that the order is always the same. */
 export function compareCandidates(a: Candidate, b: Candidate): number {
   if (a.cost !== b.cost) return a.cost - b.cost;
+  if (a.isException !== b.isException) return a.isException ? 1 : -1;
   if (a.distance !== b.distance) return a.distance - b.distance;
   if (a.fromTypical !== b.fromTypical) return a.fromTypical - b.fromTypical;
   for (let j = 0; j < a.codes.length; j++) {

@@ -32,6 +32,8 @@ export interface CounterfactualSearch {
   readonly typical: Float64Array;
   /** Cases that the surrogate's counterfactual rules propose. */
   readonly proposals: readonly Float64Array[];
+  /** Whether the rule of the decision covers a case: one that it does not is a better answer to what would have to change. */
+  isCovered?(rows: Float64Array, offset: number): boolean;
   /** How many are wanted, each with other features changed. */
   readonly wanted: number;
   /** How often a number is halved towards x. */
@@ -158,6 +160,7 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
     filled: hasMissing(instance) ? instance.map((code, j) => (isMissing(code) ? search.typical[j] : code)) : instance,
     distance,
     cost: (j) => constraints.cost(j),
+    isCovered: (rows, offset) => search.isCovered?.(rows, offset) ?? false,
     allows: (rows, offset) => constraints.allows(rows, offset) && (search.isBelieved?.(rows, offset) ?? true),
   };
   const enough = wanted * REFINED_PER_WANTED;

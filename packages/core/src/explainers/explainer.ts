@@ -9,7 +9,7 @@ import type { Feature, Row } from "../table/feature.ts";
 
 /** How far an explanation has come. */
 export interface Progress {
-  readonly phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence";
+  readonly phase: "pool" | "rule" | "neighborhood" | "surrogate" | "counterfactuals" | "evidence";
   /** Share of the whole explanation that is done, 0 to 1. */
   readonly share: number;
   /** Questions asked of the black box so far. */

@@ -56,7 +56,7 @@ async function growOn(values: PreparedBackground, blackBox: BlackBox, options: G
 function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownTree, subject: Subject): Evidence {
   const own = measureEvidence(tree, neighborhood, subject);
   const spent = { queries: queries + own.queries, batches: batches + own.batches };
-  return { ...own, ...spent, repeated: steadiness.repeated, freshFidelity: null, freshRows: 0, rule: null };
+  return { ...own, ...spent, repeated: steadiness.repeated, pool: null, freshFidelity: null, freshRows: 0, rule: null };
 }
 
 /**

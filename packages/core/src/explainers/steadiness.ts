@@ -22,7 +22,10 @@ const AGREEING_AT_LEAST = 8 / 9;
 
 /** Whether the black box repeats its answers. */
 export interface Steadiness {
+  /** Rows of this explanation that were asked again. */
   readonly repeated: Repeats;
+  /** Whether some answer was another one, here or for what all explanations share. */
+  readonly isUnsteady: boolean;
   /** Empty where every answer was repeated. */
   readonly notes: readonly Note[];
 }
@@ -77,25 +80,29 @@ async function onCase(told: Told, repeated: Repeats, blackBox: Inquiry): Promise
   return asked === 0 ? "" : `; this case got ${outcome} in ${further}`;
 }
 
+const sum = (a: Repeats, b: Repeats): Repeats => ({ rows: a.rows + b.rows, changed: a.changed + b.changed });
+
 /**
- * What the repeated questions showed; `told` is the case that is explained. A black box that is too unsteady to be
+ * What the repeated questions showed; `told` is the case that is explained, `before` what was repeated for the pool. A black box that is too unsteady to be
  * explained is an error.
  */
-export async function examineSteadiness(blackBox: Inquiry, width: number, told?: Told): Promise<Steadiness> {
-  const along = await blackBox.repeats();
-  if (along.changed === 0) return { repeated: along, notes: [] };
+export async function examineSteadiness(
+  blackBox: Inquiry,
+  width: number,
+  told?: Told,
+  before: Repeats = { rows: 0, changed: 0 },
+): Promise<Steadiness> {
+  const own = await blackBox.repeats();
+  const along = sum(own, before);
+  if (along.changed === 0) return { repeated: own, isUnsteady: false, notes: [] };
   const more = await repeatKnown(blackBox, width);
-  const repeated = { rows: along.rows + more.rows, changed: along.changed + more.changed };
-  if (repeated.changed > MOST_CHANGED * repeated.rows) {
-    throw refusal(`the black box must give a case the same answer again, but ${varies(repeated)}`, repeated);
+  const all = sum(along, more);
+  if (all.changed > MOST_CHANGED * all.rows) {
+    throw refusal(`the black box must give a case the same answer again, but ${varies(all)}`, all);
   }
-  const ofCase = told === undefined ? "" : await onCase(told, repeated, blackBox);
-  const message = `${varies(repeated)}: its answers vary by chance, and with them every figure here${ofCase}; ${ADVICE}`;
-  return { repeated, notes: [{ code: "answers-vary", message }] };
-}
-
-function isUnsteady({ repeated }: Steadiness): boolean {
-  return repeated.changed > 0;
+  const ofCase = told === undefined ? "" : await onCase(told, all, blackBox);
+  const message = `${varies(all)}: its answers vary by chance, and with them every figure here${ofCase}; ${ADVICE}`;
+  return { repeated: sum(own, more), isUnsteady: true, notes: [{ code: "answers-vary", message }] };
 }
 
 /** The row that the changes make of x, in codes. */
@@ -137,7 +144,7 @@ export async function holdsAgain(
   steadiness: Steadiness,
   asked: Asked,
 ): Promise<boolean> {
-  if (!isUnsteady(steadiness)) return true;
+  if (!steadiness.isUnsteady) return true;
   const [{ isAgreed }] = await agreementOn([found], asked);
   return isAgreed;
 }
@@ -148,7 +155,7 @@ export async function confirmBySeveral(
   steadiness: Steadiness,
   asked: Asked,
 ): Promise<Counterfactual[]> {
-  if (!isUnsteady(steadiness)) return [...counterfactuals];
+  if (!steadiness.isUnsteady) return [...counterfactuals];
   const confirmed = counterfactuals.filter((counterfactual) => counterfactual.confirmed);
   const agreements = await agreementOn(confirmed, asked);
   const checked = confirmed.map((counterfactual, i): Counterfactual => {

@@ -73,16 +73,37 @@ export interface NoCounterfactual {
 export interface RuleEvidence {
   /** Share of the background rows that the rule covers. */
   readonly coverage: number;
-  /** Of the neighbours that the rule was made with and covers: how many have its outcome. They chose it: too kind a figure. */
+  /** Of the real rows that the rule was searched on and covers: how many have its outcome. They chose it: too kind a figure. */
   readonly onNeighbors: Proportion;
-  /** Of background rows that the rule covers: how many have the rule's outcome. */
+  /** Of background rows that were kept apart and that the rule covers: how many have the rule's outcome. */
   readonly onBackground: Proportion;
-  /** The same for background rows changed so that the rule covers them. */
+  /** The same for fresh cases, each made of two background rows, that the rule covers. */
   readonly onPerturbed: Proportion;
   /** Of background rows, covered or not, how many have the rule's outcome; null where that is not known. */
   readonly baseRate: Proportion | null;
+  /** How steady the conditions are. */
+  readonly steadiness: RuleSteadiness;
   /** What all this says of the rule: whether it is a reason. */
   readonly verdict: Verdict;
+}
+
+/** Whether the conditions are chance: the search was repeated on random halves of the rows. */
+export interface RuleSteadiness {
+  readonly halves: number;
+  /** Per condition of the rule, in how many of the halves a condition on its feature came up. */
+  readonly found: readonly number[];
+}
+
+/** Rows that were labelled once for all explanations, and on which the rule was searched. */
+export interface PoolEvidence {
+  readonly rows: number;
+  /** Of these, rows of the background; the others are made of two of them each. */
+  readonly realRows: number;
+  readonly rowsByOutcome: Readonly<Record<string, number>>;
+  /** Distinct rows that the black box was asked about for the pool, once, and in how many batches. */
+  readonly queries: number;
+  readonly batches: number;
+  readonly repeated: Repeats;
 }
 
 /** How much a feature counts in the surrogate. */
@@ -102,9 +123,11 @@ export interface Evidence {
   readonly distinctNeighbors: number;
   /** Neighbours by the black box's outcome. */
   readonly neighborsByOutcome: Readonly<Record<string, number>>;
-  /** Distinct rows that the black box was asked about, and in how many batches. */
+  /** Distinct rows that the black box was asked about for this case, and in how many batches. */
   readonly queries: number;
   readonly batches: number;
+  /** What all explanations share, and what it cost; null where the method has no pool. */
+  readonly pool: PoolEvidence | null;
   /** Of those rows, the ones that were asked again, and how many of them got another answer. */
   readonly repeated: Repeats;
   readonly surrogateDepth: number;

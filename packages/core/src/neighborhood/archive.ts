@@ -1,14 +1,15 @@
-// The default neighbourhood: every row that was ever asked about is kept, none is asked twice. It begins with a spread
-// of background rows and all single changes of x, finds the smallest number of changes that reaches an outcome sought,
-// and breeds cases within that width on whichever side is short.
+// The default neighbourhood: every row that is asked about is kept, none is asked twice. It begins with single changes of x
+// and cases that have some cells of one real row, finds the smallest number of changes that reaches an outcome sought, and
+// breeds cases within that width on whichever side is short.
 
 import { spreadRows } from "../background/spread-rows.ts";
 import type { KnownRows } from "../blackbox/remembering.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
-import { LEARNT_SHARE, rowsOf } from "../rows/sample.ts";
+import { rowsOf } from "../rows/sample.ts";
 import { type Breeding, breed } from "./breed.ts";
-import { budgetNote, labelledRowsOf } from "./labelled.ts";
+import { budgetNote, joinRows, labelledRowsOf } from "./labelled.ts";
+import { mixedRows } from "./mixed-rows.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 import { singleChanges, valuesToTry } from "./single-changes.ts";
@@ -16,9 +17,11 @@ import { parentsAmong, Stock } from "./stock.ts";
 
 /** The settings of the default neighbourhood. */
 export interface ArchiveOptions {
-  /** Background rows asked about at the start. */
-  readonly backgroundRows: number;
-  /** Bred rows kept apart, to measure the surrogate on. */
+  /** Single changes of x asked about at the start, at most. */
+  readonly singleChanges: number;
+  /** Share of the questions for cases that have some cells of x and the others of one real row. */
+  readonly mixedShare: number;
+  /** More such cases that are kept apart, to measure the surrogate on. */
   readonly freshRows: number;
 }
 
@@ -32,11 +35,10 @@ const SEARCH_SHARE = 0.4;
 const FRUITLESS_ROUNDS = 6;
 /** Of the children of cases of another outcome, so many should have another outcome themselves. */
 const ENOUGH_YIELD = 0.15;
-/** Shares of the questions that the fixed parts may take. */
-const BACKGROUND_SHARE = 0.55;
-const SINGLE_CHANGE_SHARE = 0.3;
-/** Of the bred rows of one side, at most this share is kept apart. */
-const MOST_KEPT_APART = 0.25;
+/** Share of the questions that single changes may take. */
+const SINGLE_CHANGE_SHARE = 0.4;
+/** Share of the questions for the rows that are kept apart, at most. */
+const KEPT_APART_SHARE = 0.15;
 
 /** A set of outcomes, with a 1 for each that is in it. */
 type Side = Uint8Array;
@@ -50,27 +52,13 @@ function countOf({ labels, count }: KnownRows, side: Side): number {
   return counted;
 }
 
-/** A 1 for each bred row that is kept apart: as many of either side as there are to spare, drawn at random. */
-function drawFresh(known: KnownRows, firstBred: number, outcome: number, wanted: number, random: Random): Uint8Array {
-  const isDrawn = new Uint8Array(known.count);
-  for (const isSame of [true, false]) {
-    const side: number[] = [];
-    for (let i = firstBred; i < known.count; i++) if ((known.labels[i] === outcome) === isSame) side.push(i);
-    const take = Math.min(Math.floor(wanted / 2), Math.floor(side.length * MOST_KEPT_APART));
-    for (let k = 0; k < take; k++) {
-      const other = k + random.below(side.length - k);
-      [side[k], side[other]] = [side[other], side[k]];
-      isDrawn[side[k]] = 1;
-    }
-  }
-  return isDrawn;
-}
-
-/** Known rows with this mark. */
-function pick(known: KnownRows, width: number, marks: Uint8Array, mark: number): LabelledRows {
-  const picked: number[] = [];
-  for (let i = 0; i < known.count; i++) if (marks[i] === mark) picked.push(i);
-  return labelledRowsOf(known, picked, width);
+/** Known rows from `first` to before `end`. */
+function knownFrom(known: KnownRows, first: number, end: number, width: number): LabelledRows {
+  return labelledRowsOf(
+    known,
+    Array.from({ length: end - first }, (_, k) => first + k),
+    width,
+  );
 }
 
 class Exploration {
@@ -118,14 +106,22 @@ class Exploration {
     return { rows: asked, labels };
   }
 
-  /** The rows that do not depend on chance: background rows, which are handed back, and single changes of x. */
-  async begin(backgroundRows: number, values: readonly (readonly number[])[]): Promise<LabelledRows> {
+  /** Cases made of x and a real row, to be kept apart. */
+  async keepApart(count: number, random: Random): Promise<void> {
+    const { background, instance, size } = this.#request;
+    const most = Math.floor(Math.min(this.#queries, size) * KEPT_APART_SHARE);
+    await this.#ask(mixedRows({ background, instance }, Math.min(count, most), random));
+  }
+
+  /** Single changes of x, which do not depend on chance, and cases made of x and a real row. */
+  async begin(options: ArchiveOptions, random: Random): Promise<void> {
     const { background, instance, size } = this.#request;
     const total = Math.min(this.#queries, size);
-    const most = Math.min(backgroundRows, Math.floor(total * BACKGROUND_SHARE), background.rowCount * LEARNT_SHARE);
-    const steady = await this.#ask(spreadRows(background, Math.max(1, Math.floor(most))));
-    await this.#ask(singleChanges(instance, values, Math.floor(total * SINGLE_CHANGE_SHARE)));
-    return steady;
+    const singles = Math.min(options.singleChanges, Math.floor(total * SINGLE_CHANGE_SHARE));
+    await this.#ask(singleChanges(instance, background.derived(valuesToTry), singles));
+    const isIdle = (rows: Float64Array, offset: number) => this.#request.isDecided?.(rows, offset) ?? false;
+    const mixed = mixedRows({ background, instance, isIdle }, Math.floor(total * options.mixedShare), random);
+    await this.#ask(mixed);
   }
 
   /** Known cases of an outcome that is sought within the width. */
@@ -221,20 +217,23 @@ class Exploration {
 /** The default neighbourhood: distinct cases near the instance on both sides of the decision. */
 export function archiveNeighborhood(options: ArchiveOptions): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
-    const isTight = request.blackBox.remaining() < request.size;
+    const { blackBox, instance, outcome, size } = request;
+    const isTight = blackBox.remaining() < size;
+    const first = blackBox.known().count;
     const exploration = new Exploration(request);
-    const steady = await exploration.begin(options.backgroundRows, request.background.derived(valuesToTry));
-    const firstBred = request.blackBox.known().count;
+    await exploration.keepApart(options.freshRows, random.fork("fresh"));
+    const firstNeighbor = blackBox.known().count;
+    await exploration.begin(options, random.fork("mixed"));
     await exploration.findWidth(random.fork("width"));
     await exploration.fill(random.fork("fill"));
-    const known = request.blackBox.known();
-    const isApart = drawFresh(known, firstBred, request.outcome, options.freshRows, random.fork("fresh"));
-    const width = request.instance.length;
-    const neighbors = pick(known, width, isApart, 0);
+    const known = blackBox.known();
+    const width = instance.length;
+    const own = { rows: instance, labels: Int32Array.of(outcome) };
+    const neighbors = joinRows(own, knownFrom(known, firstNeighbor, known.count, width));
     const notes = isTight ? [budgetNote] : [];
-    const fresh = pick(known, width, isApart, 1);
+    const fresh = knownFrom(known, first, firstNeighbor, width);
     const count = neighbors.labels.length;
-    return { ...neighbors, count, distinct: count, steady, notes, fresh };
+    return { ...neighbors, count, distinct: count, notes, fresh };
   };
   return { name: "archive", generate };
 }

@@ -28,7 +28,7 @@ export function closestNeighborhood(): NeighborhoodGenerator {
     onProgress(1);
     const count = closest.labels.length;
     const isCut = count < Math.min(CLOSEST, size, background.rowCount);
-    return { ...closest, count, steady: closest, notes: isCut ? [budgetNote] : [] };
+    return { ...closest, count, notes: isCut ? [budgetNote] : [] };
   };
   return { name: "crn", generate };
 }

@@ -27,6 +27,8 @@ export interface NeighborhoodRequest {
   allows(rows: Float64Array, offset: number): boolean;
   /** Whether a counterfactual may have this outcome: any but b(x), or the one that is asked for. */
   isSought(label: number): boolean;
+  /** Whether the surrogate's answer for a row is fixed already, so that the row would teach it nothing; none by default. */
+  isDecided?(rows: Float64Array, offset: number): boolean;
   /** Called as the work goes on, with the share that is done. */
   onProgress(share: number): void;
 }
@@ -40,8 +42,6 @@ export interface Neighborhood {
   readonly notes: readonly Note[];
   /** How many of the rows are different ones, where that is known; else they are counted. */
   readonly distinct?: number;
-  /** Labelled rows that are the same for every seed. */
-  readonly steady?: LabelledRows;
   /** Labelled rows of the same kind that were kept apart, to measure a surrogate on. */
   readonly fresh?: LabelledRows;
 }

@@ -40,6 +40,20 @@ export class BoxCounts {
     this.whole = new Int32Array(this.histogram.length);
   }
 
+  /** The same rows, with the box open. */
+  clone(): BoxCounts {
+    const copy = new BoxCounts(this.width, this.stride, this.kinds.length);
+    copy.codes.set(this.codes);
+    copy.columns.set(this.columns);
+    copy.places.set(this.places);
+    copy.kinds.set(this.kinds);
+    copy.whole.set(this.whole);
+    copy.total.set(this.total);
+    copy.count = this.count;
+    copy.open();
+    return copy;
+  }
+
   /** Adds rows and opens the box. */
   append(codes: Uint8Array, kinds: Uint8Array): void {
     const { width, stride, whole, total, columns, places, count } = this;

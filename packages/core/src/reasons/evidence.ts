@@ -1,59 +1,103 @@
-// What a final rule is worth on real rows that nothing before has seen.
+// What a final rule is worth on rows that nothing before has seen: real ones that were kept apart, and crosses that the rule
+// covers.
 
 import { type Proportion, proportion } from "../metrics/binomial.ts";
 import type { Random } from "../random/random.ts";
-import { copyRow } from "../rows/sample.ts";
-import { encodeInto } from "./bins.ts";
-import type { Ask, Pool } from "./pool.ts";
+import { rowsOf } from "../rows/sample.ts";
+import { isSameCell } from "../table/feature.ts";
+import type { Pool } from "./pool.ts";
+import { type AskAbout, crossesInside } from "./rounds.ts";
 
-export interface ReasonEvidence {
-  /** Of real rows kept apart that the rule covers, those with its outcome. */
-  readonly real: Proportion;
-  /** Of the rows kept apart, how many it covers: asked about or not. */
-  readonly coveredApart: number;
-  readonly keptApart: number;
-}
-
-/** A rule as the box that it covers, and what it says. */
+/** A rule as the box that it covers, and what it says of which case. */
 export interface BoxRule {
   readonly masks: Uint8Array;
   readonly outcome: number;
+  readonly instance: Float64Array;
 }
 
-/** `random` decides which rows are asked about, where the rule covers more than `most`. */
+export interface ReasonEvidence {
+  /** Share of the real rows that the rule covers: of those searched and those kept apart. */
+  readonly coverage: number;
+  /** Of real rows that were searched and that it covers, those with its outcome. */
+  readonly searched: Proportion;
+  /** Of real rows kept apart that the rule covers, those with its outcome. */
+  readonly real: Proportion;
+  /** Of fresh crosses that it covers, those with its outcome. */
+  readonly crosses: Proportion;
+  /** Of all real rows that were searched, those with its outcome. */
+  readonly baseRate: Proportion;
+}
+
+/** Rows to ask about, at most. */
+export interface EvidenceSizes {
+  readonly real: number;
+  readonly crosses: number;
+}
+
+/** Crosses of a round that no search has. */
+const FRESH_ROUND = 1000;
+
+/** `random` decides which rows are asked about, where the rule covers more than are wanted. */
 export async function measureReason(
-  { bins, keptApart }: Pool,
-  { masks, outcome }: BoxRule,
-  most: number,
-  ask: Ask,
+  pool: Pool,
+  rule: BoxRule,
+  sizes: EvidenceSizes,
+  ask: AskAbout,
   random: Random,
 ): Promise<ReasonEvidence> {
+  const { bins, keptApart, keptCodes, codes, labels, real } = pool;
   const width = bins.columns.length;
-  const count = keptApart.length / width;
-  const covered = coveredRows(keptApart, bins, masks);
-  const asked = new Float64Array(Math.min(most, covered.length) * width);
-  for (let k = 0, at = 0; at < asked.length; k++, at += width) {
-    const drawn = k + random.below(covered.length - k);
-    copyRow(keptApart, covered[drawn] * width, asked, at, width);
-    covered[drawn] = covered[k];
-  }
-  let right = 0;
-  const trials = asked.length / width;
-  const labels = trials === 0 ? [] : await ask(asked, trials);
-  for (let i = 0; i < trials; i++) if (labels[i] === outcome) right++;
-  return { real: proportion(right, trials), coveredApart: covered.length, keptApart: count };
+  const covered = coveredRows(keptCodes, rule.masks, bins);
+  const onSearched = coveredRows(codes.subarray(0, real * width), rule.masks, bins);
+  const others = covered.filter((i) => !isSameRow(rule.instance, keptApart, i * width));
+  const asked = rowsOf(keptApart, drawn(others, sizes.real, random), width);
+  const crosses = crossesInside(pool, rule.masks, sizes.crosses, FRESH_ROUND);
+  const share = async (rows: Float64Array) => {
+    const answered = await ask(rows, rows.length / width);
+    return rightAmong(answered.labels, rule.outcome);
+  };
+  const ofSearched = Int32Array.from(onSearched, (i) => labels[i]);
+  const rows = real + keptCodes.length / width;
+  return {
+    coverage: rows === 0 ? 0 : (covered.length + onSearched.length) / rows,
+    searched: rightAmong(ofSearched, rule.outcome),
+    real: await share(asked),
+    crosses: await share(crosses),
+    baseRate: rightAmong(labels.subarray(0, real), rule.outcome),
+  };
 }
 
-function coveredRows(rows: Float64Array, bins: Pool["bins"], masks: Uint8Array): Int32Array {
-  const width = bins.columns.length;
-  const count = rows.length / width;
-  const codes = new Uint8Array(rows.length);
-  encodeInto(bins, rows, codes, 0);
+function rightAmong(labels: Int32Array, outcome: number): Proportion {
+  let right = 0;
+  for (const label of labels) if (label === outcome) right++;
+  return proportion(right, labels.length);
+}
+
+/** The case itself tells nothing of others. */
+function isSameRow(instance: Float64Array, rows: Float64Array, offset: number): boolean {
+  return instance.every((cell, j) => isSameCell(cell, rows[offset + j]));
+}
+
+/** Up to `most` of the numbers, by chance. */
+function drawn(numbers: Int32Array, most: number, random: Random): Int32Array {
+  const left = numbers.slice();
+  const taken = new Int32Array(Math.min(most, left.length));
+  for (let k = 0; k < taken.length; k++) {
+    const at = k + random.below(left.length - k);
+    taken[k] = left[at];
+    left[at] = left[k];
+  }
+  return taken;
+}
+
+function coveredRows(codes: Uint8Array, masks: Uint8Array, { columns, stride }: Pool["bins"]): Int32Array {
+  const width = columns.length;
+  const count = codes.length / width;
   const covered = new Int32Array(count);
   let found = 0;
   for (let i = 0; i < count; i++) {
     let j = 0;
-    while (j < width && masks[j * bins.stride + codes[i * width + j]] === 1) j++;
+    while (j < width && masks[j * stride + codes[i * width + j]] === 1) j++;
     if (j === width) covered[found++] = i;
   }
   return covered.subarray(0, found);

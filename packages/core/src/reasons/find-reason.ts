@@ -1,25 +1,21 @@
-// The reason for one decision: a rule searched on the pool and on rows about the case, asked about until it holds, then
-// measured on rows kept apart.
+// The reason for one decision: a rule searched on the pool, asked about until it holds, without conditions that are chance.
+// The seed has no part in it.
 
-import type { Random } from "../random/random.ts";
-import { columnPlanOf } from "./best-bins.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Box } from "./box.ts";
-import { BoxCounts } from "./box-counts.ts";
 import { type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
-import { measureReason, type ReasonEvidence } from "./evidence.ts";
-import { type Ask, codesOf, type Pool } from "./pool.ts";
+import { type Flip, keepingOut } from "./flips.ts";
+import { codesOf, type Pool } from "./pool.ts";
 import { type BoxPremise, premiseOfBox } from "./premise.ts";
-import { crossesInside, learnFrom } from "./rounds.ts";
+import { type AskAbout, crossesInside, learnFrom } from "./rounds.ts";
+import { searchedRows } from "./searched-rows.ts";
 import { timesFound, withoutUnsteady } from "./steadiness.ts";
 import { type Standing, TARGETS } from "./targets.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
 
 export interface ReasonSettings extends SearchSettings {
   /** At most, and crosses that are asked about in each. */
   readonly rounds: number;
   readonly roundRows: number;
-  /** Real rows kept apart that are asked about, at most. */
-  readonly evidenceRows: number;
   /** Halves of the rows that the search is repeated on; 0 for none, and then no condition is dropped. */
   readonly halves: number;
 }
@@ -33,74 +29,71 @@ export const REASON_SETTINGS: ReasonSettings = {
   maxConditions: 5,
   rounds: 8,
   roundRows: 80,
-  evidenceRows: 100,
   halves: 5,
 };
 
 export interface Reason {
+  readonly masks: Uint8Array;
+  /** What tells most of the outcome comes first. */
   readonly premise: BoxPremise;
-  /** On the pool, which was searched. */
+  /** On the rows that were searched. */
   readonly standing: Standing;
   readonly target: number | null;
   /** Per condition, in how many halves of the rows its feature comes up. */
   readonly timesFound: readonly number[];
-  readonly evidence: ReasonEvidence;
-  readonly verdict: Verdict;
-  /** Share of real rows with the outcome. */
-  readonly baseRate: number;
-  readonly rounds: number;
+  readonly halves: number;
+  /** Rows that were asked about on the way. */
+  readonly asked: readonly LabelledRows[];
+}
+
+interface Round {
+  readonly search: SearchCase;
+  readonly pool: Pool;
+  readonly outcome: number;
+  readonly ask: AskAbout;
 }
 
 /** Searches, asks inside the rule and searches again, until the answers are as good as its target. */
-async function searchInRounds(
-  search: SearchCase,
-  pool: Pool,
-  outcome: number,
-  ask: Ask,
-  settings: ReasonSettings,
-): Promise<{ readonly box: Box; readonly rounds: number }> {
+async function searchInRounds({ search, pool, outcome, ask }: Round, settings: ReasonSettings) {
   const { targets, roundRows } = settings;
-  let box = searchBox(search, settings);
-  let rounds = 0;
-  while (rounds < settings.rounds) {
-    const rows = crossesInside(pool, box.masks, roundRows, rounds++);
-    const asked = rows.length / search.x.length;
-    const wrong = await learnFrom(rows, pool, search.counts, outcome, ask);
+  const answers: LabelledRows[] = [];
+  let box: Box = searchBox(search, settings);
+  for (let round = 0; round < settings.rounds; round++) {
+    const rows = crossesInside(pool, box.masks, roundRows, round);
+    const answered = await learnFrom(rows, pool, search.counts, outcome, ask);
+    answers.push(answered);
+    const asked = answered.labels.length;
+    const wrong = answered.labels.filter((label) => label !== outcome).length;
     if (wrong <= Math.round(asked * (1 - (box.target ?? targets.precision[0])))) break;
     box = searchBox(search, settings);
   }
-  return { box, rounds };
+  return { box, answers };
 }
 
-/** A row as codes, and its outcome: a position among the labels. */
+/** A row as codes, its outcome (a position among the labels), and where the decision turns: see `nearestFlips`. */
 export interface ReasonCase {
   readonly instance: Float64Array;
   readonly outcome: number;
+  readonly flips: readonly Flip[];
 }
 
-/** `random` decides nothing but on which rows the rule is measured, where there are more than needed. */
 export async function findReason(
   pool: Pool,
   subject: ReasonCase,
-  ask: Ask,
-  random: Random,
+  ask: AskAbout,
   settings: ReasonSettings = REASON_SETTINGS,
 ): Promise<Reason> {
-  const { instance, outcome } = subject;
-  const { bins, codes, sides } = pool;
-  const { kinds, tells } = sides[outcome];
-  const capacity = kinds.length + settings.rounds * settings.roundRows;
-  const counts = new BoxCounts(bins.columns.length, bins.stride, capacity);
-  counts.append(codes, kinds);
-  const search = { counts, plan: columnPlanOf(bins), x: codesOf(pool, instance), tells };
-  const { box: first, rounds } = await searchInRounds(search, pool, outcome, ask, settings);
-  const found = timesFound(search, settings, settings.halves);
-  const box = settings.halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);
-  const premise = premiseOfBox(box.masks, bins, instance);
-  const evidence = await measureReason(pool, { masks: box.masks, outcome }, settings.evidenceRows, ask, random);
-  const { standing, target } = box;
-  const { baseRate } = sides[outcome];
-  const verdict = verdictOf({ ...standing, real: evidence.real, baseRate });
+  const { instance, outcome, flips } = subject;
+  const { bins, sides, plan } = pool;
+  const { tells } = sides[outcome];
+  const { halves } = settings;
+  const rows = searchedRows(pool, outcome, settings.rounds * settings.roundRows, halves);
+  const search = { counts: rows.all.clone(), plan, x: codesOf(pool, instance), tells };
+  const { box: first, answers } = await searchInRounds({ search, pool, outcome, ask }, settings);
+  const found = timesFound(search, settings, rows.halves);
+  const steady = halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);
+  const { masks, standing, target } = keepingOut(steady, flips, search, settings.targets, settings.maxConditions);
+  const premise = premiseOfBox(masks, bins, instance).toSorted((a, b) => tells[b.feature] - tells[a.feature]);
   const times = premise.map(({ feature }) => found[feature]);
-  return { premise, verdict, evidence, baseRate, standing, target, timesFound: times, rounds };
+  return { masks, premise, standing, target, timesFound: times, halves, asked: answers };
 }

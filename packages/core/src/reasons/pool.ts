@@ -6,10 +6,12 @@ import { Random } from "../random/random.ts";
 import { evenlySpread, LEARNT_SHARE, rowsAt } from "../rows/sample.ts";
 import type { Feature } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
+import { type ColumnPlan, columnPlanOf } from "./best-bins.ts";
 import { type Bins, binsOf, encodeInto } from "./bins.ts";
+import type { SearchedRows } from "./searched-rows.ts";
 import { type Side, sideOf } from "./side.ts";
 
-/** The black box's labels for rows that stand one after another. */
+/** The black box's labels for rows that stand one after another, or for the first of them where no more can be asked. */
 export type Ask = (rows: Float64Array, count: number) => Promise<ArrayLike<number>>;
 
 export interface PoolSizes {
@@ -18,7 +20,11 @@ export interface PoolSizes {
   readonly rareCrosses: number;
 }
 
-export const POOL_SIZES: PoolSizes = { real: 2000, crosses: 2000, rareCrosses: 1500 };
+/** Rows of a pool, all kinds together. */
+export const poolSize = ({ real, crosses, rareCrosses }: PoolSizes): number => real + crosses + rareCrosses;
+
+/** Rules are measured on some of these and their coverage is counted on all: of a large table so many will do. */
+const MOST_KEPT_APART = 5000;
 
 /** Chance of the pool: the same for every seed, so that all explanations of an explainer share it. */
 const POOL_SEED = 0x706f6f6c;
@@ -33,13 +39,17 @@ export interface Pool {
   readonly real: number;
   /** Real rows and crosses: those that a rule's precision is counted on. */
   readonly counted: number;
-  /** Real rows that nothing was asked about. */
+  /** Real rows that nothing was asked about, and their codes. */
   readonly keptApart: Float64Array;
+  readonly keptCodes: Uint8Array;
+  readonly plan: ColumnPlan;
+  /** What `searchedRows` has made of it, kept for the next explanation. */
+  readonly searched: Map<string, SearchedRows>;
   /** Per outcome: what is right and what is wrong for a rule that says so. */
   readonly sides: readonly Side[];
 }
 
-/** So many of each kind that there are no more than `poolQueries` in all, real rows and crosses alike. */
+/** Of a background with so many rows: so many of each kind that there are no more than `poolQueries` in all. */
 export function poolSizesWithin(rowCount: number, sizes: PoolSizes, poolQueries: number): PoolSizes {
   const real = Math.min(Math.ceil(rowCount * LEARNT_SHARE), sizes.real);
   const share = Math.min(1, poolQueries / Math.max(1, real + sizes.crosses + sizes.rareCrosses));
@@ -93,46 +103,46 @@ export interface PoolRequest {
   readonly background: Table;
   readonly labelCount: number;
   readonly ask: Ask;
-  readonly sizes?: PoolSizes;
-  /** Rows that may be asked about in all. */
-  readonly poolQueries?: number;
+  readonly sizes: PoolSizes;
 }
 
-export async function createPool({
-  background,
-  labelCount,
-  ask,
-  sizes = POOL_SIZES,
-  poolQueries = Number.POSITIVE_INFINITY,
-}: PoolRequest): Promise<Pool> {
+/** Asks about rows; where labels come for the first of them alone, those are the pool. */
+export async function createPool({ background, labelCount, ask, sizes }: PoolRequest): Promise<Pool> {
   const { features, rowCount } = background;
   const width = features.length;
-  const { real, crosses, rareCrosses } = poolSizesWithin(rowCount, sizes, poolQueries);
-  const spread = evenlySpread(rowCount, rowCount);
+  const { real, crosses, rareCrosses } = poolSizesWithin(rowCount, sizes, Number.POSITIVE_INFINITY);
+  const spread = evenlySpread(rowCount, Math.min(rowCount, real + MOST_KEPT_APART));
   const realRows = rowsAt(background, spread.subarray(0, real));
   const random = Random.fromSeed(POOL_SEED);
   const everyRow = Array.from({ length: real }, (_, i) => i);
-  const counted = joined([realRows, crossesOf(realRows, everyRow, crosses, width, random.fork("crosses"))]);
-  const countedLabels = Int32Array.from(await ask(counted, counted.length / width));
-  const rarer = rarerOutcomes(countedLabels.subarray(0, real), labelCount);
+  const natural = joined([realRows, crossesOf(realRows, everyRow, crosses, width, random.fork("crosses"))]);
+  const naturalLabels = Int32Array.from(await ask(natural, natural.length / width));
+  const labelledReal = Math.min(real, naturalLabels.length);
+  const rarer = rarerOutcomes(naturalLabels.subarray(0, labelledReal), labelCount);
   const rare = joined(
     rarer.map((numbers, k) =>
       crossesOf(realRows, numbers, Math.floor(rareCrosses / rarer.length), width, random.fork(`rare ${k}`)),
     ),
   );
-  const rows = joined([counted, rare]);
-  const labels = new Int32Array(rows.length / width);
-  labels.set(countedLabels);
-  if (rare.length > 0) labels.set(Int32Array.from(await ask(rare, rare.length / width)), countedLabels.length);
+  const rareLabels = rare.length === 0 ? [] : Int32Array.from(await ask(rare, rare.length / width));
+  const labels = Int32Array.from([...naturalLabels, ...rareLabels]);
+  const counted = naturalLabels.length;
+  const rows = joined([natural.subarray(0, counted * width), rare.subarray(0, rareLabels.length * width)]);
   const bins = binsOf(features, realRows);
   const codes = new Uint8Array(rows.length);
   encodeInto(bins, rows, codes, 0);
-  const sample = { bins, codes, labels, real, counted: countedLabels.length };
+  const keptApart = rowsAt(background, spread.subarray(real));
+  const keptCodes = new Uint8Array(keptApart.length);
+  encodeInto(bins, keptApart, keptCodes, 0);
+  const sample = { bins, codes, labels, real: labelledReal, counted };
   return {
     ...sample,
     features,
     rows,
-    keptApart: rowsAt(background, spread.subarray(real)),
+    keptApart,
+    keptCodes,
+    plan: columnPlanOf(bins),
+    searched: new Map(),
     sides: Array.from({ length: labelCount }, (_, outcome) => sideOf(sample, outcome)),
   };
 }

@@ -3,10 +3,11 @@
 // Chance is the same for every seed and every case: cases that hardly differ are asked about with the same rows.
 
 import { Random } from "../random/random.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { constrainedFeatures } from "./best-bins.ts";
 import { encodeInto } from "./bins.ts";
 import type { BoxCounts } from "./box-counts.ts";
-import { type Ask, crossing, type Pool } from "./pool.ts";
+import { crossing, type Pool } from "./pool.ts";
 import { PROBED } from "./side.ts";
 
 const ROUNDS_SEED = 0x726f756e;
@@ -41,20 +42,22 @@ export function crossesInside(pool: Pool, masks: Uint8Array, count: number, roun
   return found.subarray(0, length);
 }
 
-/** Asks about the rows and adds them to those that the search counts; gives for how many the rule is wrong. */
+/** Asks about rows, or about as many of them as can be afforded; gives those that were answered. */
+export type AskAbout = (rows: Float64Array, count: number) => Promise<LabelledRows>;
+
+/** Asks about the rows and adds them to those that the search counts. */
 export async function learnFrom(
-  rows: Float64Array,
+  given: Float64Array,
   { bins }: Pool,
   counts: BoxCounts,
   outcome: number,
-  ask: Ask,
-): Promise<number> {
-  const count = rows.length / bins.columns.length;
-  if (count === 0) return 0;
-  const labels = await ask(rows, count);
+  ask: AskAbout,
+): Promise<LabelledRows> {
+  const answered = await ask(given, given.length / bins.columns.length);
+  const { rows, labels } = answered;
   const codes = new Uint8Array(rows.length);
   encodeInto(bins, rows, codes, 0);
-  const kinds = Uint8Array.from({ length: count }, (_, i) => PROBED + Number(labels[i] !== outcome));
+  const kinds = Uint8Array.from(labels, (label) => PROBED + Number(label !== outcome));
   counts.append(codes, kinds);
-  return kinds.reduce((wrong, kind) => wrong + (kind & 1), 0);
+  return answered;
 }

@@ -11,9 +11,14 @@ import type { Targets } from "./targets.ts";
 
 const HALVES_SEED = 0x68616c66;
 /** A coarser search will do to see which features come up. */
-const COARSE = { wrongCosts: [1, 2, 4, 8, 16, 32, 64], prices: [4] };
+const COARSE = { wrongCosts: [2, 8, 32], prices: [4] };
 
-/** About half of the rows, the same ones for every case. */
+/** Halves of the rows, the same ones for every case. */
+export function halvesOf(counts: BoxCounts, halves: number): readonly BoxCounts[] {
+  return Array.from({ length: halves }, (_, k) => halfOf(counts, Random.fromSeed(HALVES_SEED).fork(k)));
+}
+
+/** About half of the rows. */
 function halfOf({ width, stride, codes, kinds, count }: BoxCounts, random: Random): BoxCounts {
   const halfCodes = new Uint8Array(count * width);
   const halfKinds = new Uint8Array(count);
@@ -31,11 +36,10 @@ function halfOf({ width, stride, codes, kinds, count }: BoxCounts, random: Rando
 }
 
 /** Per feature, in how many of the halves it comes up. */
-export function timesFound(search: SearchCase, settings: SearchSettings, halves: number): Int32Array {
+export function timesFound(search: SearchCase, settings: SearchSettings, halves: readonly BoxCounts[]): Int32Array {
   const { width, stride } = search.counts;
   const found = new Int32Array(width);
-  for (let k = 0; k < halves; k++) {
-    const counts = halfOf(search.counts, Random.fromSeed(HALVES_SEED).fork(k));
+  for (const counts of halves) {
     const { masks } = searchBox({ ...search, counts }, { ...settings, ...COARSE });
     for (let j = 0; j < width; j++) if (isConstrained(masks, j, stride)) found[j]++;
   }

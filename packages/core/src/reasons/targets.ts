@@ -14,6 +14,8 @@ export interface Targets {
   readonly realSlack: number;
   /** A shorter rule may miss its target by so much. */
   readonly shorterMayMiss: number;
+  /** A rule that keeps a case out where the decision turns covers at least this share of what it covered. */
+  readonly keptForFlips: number;
   /** And so much where the conditions that are dropped for it seem to be chance. */
   readonly steadierMayMiss: number;
 }
@@ -25,6 +27,7 @@ export const TARGETS: Targets = {
   realSlack: 0.3,
   shorterMayMiss: 0.005,
   steadierMayMiss: 0.01,
+  keptForFlips: 0.85,
 };
 
 /** What a rule is worth on the rows that were searched. */

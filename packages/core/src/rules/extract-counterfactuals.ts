@@ -1,7 +1,7 @@
 // [G18] Alg. 3, ExtractCounterfactuals: of all paths to another outcome, those with the fewest conditions that x falsifies.
 
 import type { Feature } from "../table/feature.ts";
-import type { Tree } from "../tree/tree.ts";
+import { childFor, type Tree } from "../tree/tree.ts";
 import { type Condition, falsifiedBy, type Rule } from "./condition.ts";
 import { pathsOf } from "./paths.ts";
 
@@ -31,6 +31,34 @@ function hasCases(tree: Tree, leaf: number): boolean {
   return tree.counts.subarray(start, start + tree.labelCount).some((count) => count > 0);
 }
 
+interface Candidate {
+  readonly leaf: number;
+  /** Conditions that x does not satisfy: features on the way of which x takes another branch. */
+  readonly falsified: number;
+}
+
+/** Leaves of an outcome sought, those with the fewest conditions that x falsifies first. */
+function candidatesIn(tree: Tree, instance: Float64Array, isSought: Advice["isSought"]): Candidate[] {
+  const found: Candidate[] = [];
+  const timesOff = new Int32Array(tree.arity.length);
+  const descend = (node: number, falsified: number) => {
+    const j = tree.feature[node];
+    if (j < 0) {
+      if (isSought(tree.label[node]) && hasCases(tree, node)) found.push({ leaf: node, falsified });
+      return;
+    }
+    const own = childFor(tree, node, instance[j]);
+    for (let k = 0; k < tree.childCount[node]; k++) {
+      const isOff = k !== own;
+      const isNew = isOff && timesOff[j]++ === 0;
+      descend(tree.firstChild[node] + k, falsified + Number(isNew));
+      if (isOff) timesOff[j]--;
+    }
+  };
+  descend(0, 0);
+  return found.sort((a, b) => a.falsified - b.falsified);
+}
+
 export function extractCounterfactuals(
   tree: Tree,
   features: readonly Feature[],
@@ -38,20 +66,19 @@ export function extractCounterfactuals(
   instance: Float64Array,
   { isSought, mayBecomeMissing = () => false }: Advice,
 ): CounterfactualRule[] {
-  let found: CounterfactualRule[] = [];
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const { leaf, premise } of pathsOf(tree, features, instance)) {
-    if (!isSought(tree.label[leaf]) || !hasCases(tree, leaf)) continue;
-    const outcome = labels[tree.label[leaf]];
-    const falsified = falsifiedBy(premise, features, instance);
-    if (falsified.some(({ kind, feature }) => kind === "missing" && !mayBecomeMissing(feature))) continue;
-    const counterfactual = { rule: { premise, outcome }, falsified };
-    if (falsified.length < fewest) {
-      found = [counterfactual];
-      fewest = falsified.length;
-    } else if (falsified.length === fewest) {
-      found.push(counterfactual);
-    }
+  const candidates = candidatesIn(tree, instance, isSought);
+  for (let from = 0; from < candidates.length; ) {
+    const fewest = candidates[from].falsified;
+    const end = candidates.findIndex(({ falsified }) => falsified > fewest);
+    const group = candidates.slice(from, end < 0 ? candidates.length : end);
+    const leaves = new Set(group.map(({ leaf }) => leaf));
+    const found = pathsOf(tree, features, instance, (leaf) => leaves.has(leaf)).flatMap(({ leaf, premise }) => {
+      const falsified = falsifiedBy(premise, features, instance);
+      if (falsified.some(({ kind, feature }) => kind === "missing" && !mayBecomeMissing(feature))) return [];
+      return [{ rule: { premise, outcome: labels[tree.label[leaf]] }, falsified }];
+    });
+    if (found.length > 0) return found;
+    from += group.length;
   }
-  return found;
+  return [];
 }

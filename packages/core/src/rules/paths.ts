@@ -92,17 +92,29 @@ export interface Path {
   readonly premise: readonly Condition[];
 }
 
-/** Every path from the root to a leaf, from left to right, as seen from a row: see `numberCondition`. */
-export function pathsOf(tree: Tree, features: readonly Feature[], row: Float64Array | null = null): Path[] {
+/** Every path from the root to a leaf that is wanted, from left to right, as seen from a row: see `numberCondition`. */
+export function pathsOf(
+  tree: Tree,
+  features: readonly Feature[],
+  row: Float64Array | null = null,
+  isWanted: (leaf: number) => boolean = () => true,
+): Path[] {
   const paths: Path[] = [];
-  const descend = (node: number, way: Way) => {
+  const turns: [node: number, k: number][] = [];
+  const descend = (node: number) => {
     if (tree.feature[node] < 0) {
+      if (!isWanted(node)) return;
+      const way = turns.reduce<Way>((soFar, [at, k]) => onwards(soFar, tree, at, k), new Map());
       paths.push({ leaf: node, premise: conditionsOf(way, tree, features, row) });
       return;
     }
-    for (let k = 0; k < tree.childCount[node]; k++) descend(tree.firstChild[node] + k, onwards(way, tree, node, k));
+    for (let k = 0; k < tree.childCount[node]; k++) {
+      turns.push([node, k]);
+      descend(tree.firstChild[node] + k);
+      turns.pop();
+    }
   };
-  descend(0, new Map());
+  descend(0);
   return paths;
 }
 

@@ -63,6 +63,21 @@ export function decodeSet({ columns, arity, missingIsLast, labels, labelCount }:
   };
 }
 
+/** The cases of these numbers; one that is named twice is there twice. */
+export function casesAt(encoded: EncodedSet, rows: Int32Array): EncodedSet {
+  const { arity, missingIsLast, labelCount } = encoded;
+  const codes = new Int32Array(arity.length * rows.length);
+  const columns = encoded.columns.map((column, j) => {
+    const own = codes.subarray(j * rows.length, (j + 1) * rows.length);
+    for (let i = 0; i < rows.length; i++) own[i] = column.codes[rows[i]];
+    return { codes: own, values: column.values };
+  });
+  const labels = new Int32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) labels[i] = encoded.labels[rows[i]];
+  const cases = { columns, arity, missingIsLast, labels, labelCount };
+  return { ...cases, histogram: histogramOf(cases) };
+}
+
 /** The set with more cases, of the same features and labels, at its end. */
 export function withMoreCases(
   encoded: EncodedSet,

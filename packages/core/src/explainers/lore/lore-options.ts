@@ -20,6 +20,7 @@ import {
   resolveOptions,
   type Settings,
 } from "../../options/option.ts";
+import { type PoolSizes, poolSize, poolSizesWithin } from "../../reasons/pool.ts";
 import type { Missing } from "../../table/instance.ts";
 import { SURROGATES, type SurrogateName, type TreeInduction } from "../../tree/induction.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -119,8 +120,11 @@ const COMMON = {
     ...MISSING_OPTION,
     help: `${MISSING_OPTION.help}; keep, and with preset paper fill, where it is left open`,
   }),
-  /** most distinct cases the model may be asked about, at least 20 */
-  maxQueries: optional(MAX_QUERIES_OPTION),
+  /** most distinct cases the model may be asked about, at least 20; of the default preset with those of the pool */
+  maxQueries: optional({
+    ...MAX_QUERIES_OPTION,
+    help: `${MAX_QUERIES_OPTION.help}; of the default preset with those of the pool`,
+  }),
   /** after so long nothing more is asked of the model */
   maxMs: optional(integerOption(1, { min: 1, max: 86_400_000 }, "after so long nothing more is asked of the model")),
   /** longest wait for one answer of the model */
@@ -128,6 +132,16 @@ const COMMON = {
 } as const;
 
 const DEFAULT_ONLY = {
+  /** most cases of the pool: labelled once, shared by all explanations; where it is left open, the effort decides */
+  poolQueries: optional(
+    integerOption(
+      100,
+      { min: 100, max: 1_000_000 },
+      "most cases of the pool: labelled once, shared by all explanations; where it is left open, the effort decides",
+    ),
+  ),
+  /** most conditions of the rule */
+  maxConditions: integerOption(5, { min: 1, max: 20 }, "most conditions of the rule"),
   /** how many questions to spend: quick, default or thorough */
   effort: choiceOption(
     "default",
@@ -173,51 +187,59 @@ export const LORE_OPTIONS = { ...COMMON, ...DEFAULT_ONLY, ...PAPER_ONLY } as con
 
 /** Questions per phase of the default preset. */
 export interface Effort {
-  /** Background rows among the neighbours. */
-  readonly backgroundRows: number;
-  /** All neighbours: background rows, single changes and bred cases. */
+  /** Rows that are labelled once for all explanations. */
+  readonly pool: PoolSizes;
+  /** Rounds of questions inside the rule, at most, and crosses in each. */
+  readonly rounds: number;
+  readonly roundRows: number;
+  /** All neighbours: single changes of x, cases between x and real rows, and bred ones. */
   readonly neighbors: number;
-  /** Cases per round that the rule covers, asked about to better the surrogate, and rounds. */
-  readonly probes: number;
-  readonly probeRounds: number;
+  readonly singleChanges: number;
+  readonly mixedShare: number;
   /** Neighbours kept apart, to measure the surrogate on. */
   readonly freshRows: number;
-  /** Background rows on which the rule is measured. */
+  /** Rows kept apart and fresh crosses on which the rule is measured. */
   readonly heldOutRows: number;
-  readonly perturbedRows: number;
+  readonly freshCrosses: number;
   readonly bisections: number;
 }
 
 /** How many questions each effort spends in which phase. */
 export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>> = {
   quick: {
-    backgroundRows: 100,
-    neighbors: 260,
-    probes: 30,
-    probeRounds: 1,
-    freshRows: 40,
-    heldOutRows: 30,
-    perturbedRows: 30,
+    pool: { real: 600, crosses: 300, rareCrosses: 200 },
+    rounds: 2,
+    roundRows: 40,
+    neighbors: 120,
+    singleChanges: 60,
+    mixedShare: 0.2,
+    freshRows: 20,
+    heldOutRows: 40,
+    freshCrosses: 20,
     bisections: 5,
   },
   default: {
-    backgroundRows: 750,
-    neighbors: 1440,
-    probes: 40,
-    probeRounds: 4,
-    freshRows: 150,
+    pool: { real: 2000, crosses: 2000, rareCrosses: 1500 },
+    rounds: 8,
+    roundRows: 80,
+    neighbors: 500,
+    singleChanges: 200,
+    mixedShare: 0.75,
+    freshRows: 60,
     heldOutRows: 100,
-    perturbedRows: 50,
+    freshCrosses: 40,
     bisections: 8,
   },
   thorough: {
-    backgroundRows: 3000,
-    neighbors: 5500,
-    probes: 250,
-    probeRounds: 3,
+    pool: { real: 6000, crosses: 4000, rareCrosses: 3000 },
+    rounds: 8,
+    roundRows: 160,
+    neighbors: 2000,
+    singleChanges: 500,
+    mixedShare: 0.7,
     freshRows: 400,
     heldOutRows: 400,
-    perturbedRows: 250,
+    freshCrosses: 200,
     bisections: 10,
   },
 };
@@ -276,6 +298,23 @@ export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): Lo
   const surrogate = typeof induction === "string" ? SURROGATES[induction] : induction;
   const missing = missingFor({ preset: resolved.preset, missing: resolved.missing ?? undefined });
   return Object.freeze({ ...resolved, neighbors, distance, neighborhood, surrogate, missing });
+}
+
+/** Share of a budget that the pool may take: the rest is for the case. */
+const POOL_SHARE = 0.55;
+
+/** The pool of the default preset for a background of so many rows. */
+export function poolSizesFor({ effort, poolQueries, maxQueries }: LoreOptions, rowCount: number): PoolSizes {
+  const most = poolQueries ?? Number.POSITIVE_INFINITY;
+  const affordable = maxQueries === null ? most : Math.min(most, Math.floor(maxQueries * POOL_SHARE));
+  return poolSizesWithin(rowCount, EFFORTS[effort].pool, affordable);
+}
+
+/** What a budget leaves for the case itself. */
+export function caseQueriesFor(options: LoreOptions, rowCount: number): number | null {
+  const { maxQueries, preset } = options;
+  if (maxQueries === null || preset === "paper") return maxQueries;
+  return maxQueries - poolSize(poolSizesFor(options, rowCount));
 }
 
 /** The options as an explanation records them: those of its preset, names in place of functions. */

@@ -15,9 +15,10 @@ import { confirmBySeveral, examineSteadiness, type Steadiness } from "../steadin
 import { describeImportance, describeSurrogate } from "../surrogate.ts";
 import { requireOutcome, soughtOutcomes } from "../towards.ts";
 import { defaultPreset } from "./default/default-preset.ts";
-import { type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
+import { caseQueriesFor, type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
 import { paperPreset } from "./paper/paper-preset.ts";
-import type { Counterfactuals } from "./preset.ts";
+import { describePool, notesOnPool } from "./pool-evidence.ts";
+import type { Counterfactuals, Preset } from "./preset.ts";
 import type { Situation } from "./situation.ts";
 import { timerFor } from "./timer.ts";
 
@@ -32,7 +33,10 @@ export interface LoreSetup extends LoreSettings {
 
 const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 
-const PRESETS = { default: defaultPreset, paper: paperPreset };
+const PRESETS: Readonly<Record<"default" | "paper", Preset<unknown>>> = {
+  default: defaultPreset as Preset<unknown>,
+  paper: paperPreset as Preset<unknown>,
+};
 
 /**
  * LORE: explains single decisions of a black box by a rule and by counterfactuals. Nothing is asked before `explain` is
@@ -66,7 +70,8 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
   const background = prepareBackground(table, options.missing);
   const distance = options.distance.prepare(background);
   const gower = DISTANCES.minmax.prepare(background);
-  const { timeoutMs, maxQueries } = options;
+  const { timeoutMs } = options;
+  const maxQueries = caseQueriesFor(options, background.rowCount);
 
   /** Where the black box's answers vary, those that several of them confirm. */
   const steadyCounterfactuals = async (found: Counterfactuals, steadiness: Steadiness, situation: Situation) => {
@@ -83,9 +88,11 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     const decision = await askDecision(opened);
     const { outcome } = decision;
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
-    const situation: Situation = { ...opened, options, isTimeUp, outcome, isSought, background, distance, gower };
+    const given = { options, isTimeUp, outcome, isSought, background, distance, gower, signal: call.signal };
+    const situation: Situation = { ...opened, ...given };
+    const ground = await preset.prepare(situation);
 
-    const generated = await generator.generate(
+    const Z = await generator.generate(
       {
         features: x.features,
         instance: x.codes,
@@ -95,21 +102,30 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
         blackBox: b.within(preset.neighborhoodQueries(situation)),
         size: options.neighbors,
         allows: preset.allows(situation),
+        isDecided: preset.isDecided(ground, situation),
         isSought: situation.isSought,
-        onProgress: (share) => progress("neighborhood", 0.6 * share),
+        onProgress: (share) => progress("neighborhood", 0.4 + 0.2 * share),
       },
       situation.random.fork("neighborhood"),
     ); // lines 2 to 4
     progress("surrogate", 0.6);
-    const { tree: c, rule: r, neighborhood: Z } = await preset.growSurrogate(generated, situation); // lines 5 and 6
+    const grown = preset.growSurrogate(Z, ground, situation); // lines 5 and 6
+    const { tree: c, rule: r } = grown;
     call.onNeighborhood?.(Z, x.features);
     progress("counterfactuals", 0.7);
-    const found = await preset.findCounterfactuals(c, r, situation); // line 7
+    const found = await preset.findCounterfactuals(grown, ground, situation); // line 7
     progress("evidence", 0.85);
-    const fresh = await preset.measure(c, r, Z, situation);
-    const steadiness = await examineSteadiness(b, x.codes.length, { row: x.codes, label: outcome });
+    const fresh = await preset.measure(c, ground, Z, situation);
+    const pool = preset.poolOf(ground);
+    const steadiness = await examineSteadiness(
+      b,
+      x.codes.length,
+      { row: x.codes, label: outcome },
+      pool?.cost.repeated,
+    );
     const phi = await steadyCounterfactuals(found, steadiness, situation);
-    const evidence = { ...measureEvidence(c, Z, situation), ...fresh, repeated: steadiness.repeated };
+    const measured = { ...measureEvidence(c, Z, situation), ...fresh, repeated: steadiness.repeated };
+    const evidence = { ...measured, pool: pool === null ? null : describePool(pool, b.labels) };
     progress("evidence", 1);
 
     return {
@@ -127,6 +143,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
         ...notesOnInstance(x),
         ...notesOnFilled(background),
         ...Z.notes,
+        ...notesOnPool(pool, situation),
         ...notesOnEvidence(evidence, b.labels[outcome], r),
         ...phi.notes,
         ...steadiness.notes,

@@ -3,6 +3,7 @@
 import type { Counterfactual, NoCounterfactual, RuleEvidence, UnconfirmedRule } from "../../explanation/explanation.ts";
 import type { Neighborhood, NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import type { Note } from "../../notes.ts";
+import type { LabelledPool } from "../../reasons/shared-pool.ts";
 import type { Rule } from "../../rules/condition.ts";
 import type { Tree } from "../../tree/tree.ts";
 import type { LoreOptions } from "./lore-options.ts";
@@ -22,22 +23,27 @@ export interface FreshEvidence {
   readonly rule: RuleEvidence | null;
 }
 
-/** The surrogate, the rule that it gives for x, and the rows that both rest on. */
+/** The surrogate, and the rule that it gives for x. */
 export interface GrownSurrogate {
   readonly tree: Tree;
   readonly rule: Rule;
-  readonly neighborhood: Neighborhood;
 }
 
-export interface Preset {
+/** `Ground` is what is found out before there are neighbours. */
+export interface Preset<Ground> {
+  prepare(situation: Situation): Promise<Ground>;
   generator(options: LoreOptions): NeighborhoodGenerator;
   /** Distinct rows that the neighbourhood may ask about. */
   neighborhoodQueries(situation: Situation): number;
   /** Whether a row may be a counterfactual. */
   allows(situation: Situation): (rows: Float64Array, offset: number) => boolean;
+  /** Whether the surrogate's answer for a row is fixed before it is grown. */
+  isDecided(ground: Ground, situation: Situation): (rows: Float64Array, offset: number) => boolean;
   /** Whether a counterfactual that the black box does not confirm is shown, as one that is not. */
   readonly showsUnconfirmed: boolean;
-  growSurrogate(neighborhood: Neighborhood, situation: Situation): Promise<GrownSurrogate>;
-  findCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals>;
-  measure(tree: Tree, rule: Rule, neighborhood: Neighborhood, situation: Situation): Promise<FreshEvidence>;
+  growSurrogate(neighborhood: Neighborhood, ground: Ground, situation: Situation): GrownSurrogate;
+  findCounterfactuals(grown: GrownSurrogate, ground: Ground, situation: Situation): Promise<Counterfactuals>;
+  measure(tree: Tree, ground: Ground, neighborhood: Neighborhood, situation: Situation): Promise<FreshEvidence>;
+  /** The pool that the rule was searched on; null where there is none. */
+  poolOf(ground: Ground): LabelledPool | null;
 }

@@ -1,14 +1,20 @@
 // One explanation under way: what every step needs to know.
 
+import type { Signal } from "../../blackbox/black-box.ts";
 import type { Random } from "../../random/random.ts";
+import type { Progress } from "../explainer.ts";
+import type { CaseSetup } from "../open-case.ts";
 import type { Subject } from "../subject.ts";
 import type { LoreOptions } from "./lore-options.ts";
+import type { IsTimeUp } from "./timer.ts";
 
 export interface Situation extends Subject {
+  readonly setup: CaseSetup;
   readonly options: LoreOptions;
   readonly random: Random;
-  isTimeUp(): boolean;
+  readonly signal?: Signal | undefined;
+  readonly isTimeUp: IsTimeUp;
   /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;
-  progress(phase: "neighborhood" | "surrogate" | "counterfactuals" | "evidence", share: number): void;
+  progress(phase: Progress["phase"], share: number): void;
 }

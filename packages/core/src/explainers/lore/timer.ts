@@ -2,14 +2,17 @@
 
 import { LoreError } from "../../errors.ts";
 
-/** Starts counting for one explanation; what it returns tells whether the time is up. */
-export function timerFor(maxMs: number | null, now: (() => number) | undefined): () => () => boolean {
+/** Whether the time, or this share of it, is up. */
+export type IsTimeUp = (share?: number) => boolean;
+
+/** Starts counting for one explanation. */
+export function timerFor(maxMs: number | null, now: (() => number) | undefined): () => IsTimeUp {
   if (maxMs === null) return () => () => false;
   if (now === undefined) {
     throw new LoreError("invalid-option", "maxMs must come with a clock; give now, a function that tells milliseconds");
   }
   return () => {
-    const end = now() + maxMs;
-    return () => now() >= end;
+    const start = now();
+    return (share = 1) => now() >= start + share * maxMs;
   };
 }

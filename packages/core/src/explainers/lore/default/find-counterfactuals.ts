@@ -1,57 +1,43 @@
 // Counterfactuals of the default preset: searched from what the surrogate proposes and from everything that was asked,
 // confirmed at the values that are shown, within the user's constraints.
 
-import { spreadRows } from "../../../background/spread-rows.ts";
 import { type CompiledConstraints, compileConstraints } from "../../../constraints/compile-constraints.ts";
 import type { Constraint } from "../../../constraints/constraint.ts";
 import type { Candidate } from "../../../counterfactuals/candidate.ts";
 import { searchCounterfactuals } from "../../../counterfactuals/search.ts";
 import type { Counterfactual, NearestReal, NoCounterfactual } from "../../../explanation/explanation.ts";
-import { evenlySpread } from "../../../rows/sample.ts";
+import type { Pool } from "../../../reasons/pool.ts";
 import { falsifiedBy, type Rule } from "../../../rules/condition.ts";
 import { counterfactualInstance } from "../../../rules/counterfactual-instance.ts";
 import { type CounterfactualRule, extractCounterfactuals } from "../../../rules/extract-counterfactuals.ts";
 import { extractRule } from "../../../rules/extract-rule.ts";
 import { premiseTest, type RowTest } from "../../../rules/premise-test.ts";
-import { featureIndex, rowAt } from "../../../table/table.ts";
+import { decodeCell, type Row } from "../../../table/feature.ts";
+import { featureIndex } from "../../../table/table.ts";
 import { predictLabel, type Tree } from "../../../tree/tree.ts";
 import { describeCounterfactual } from "../../describe-counterfactual.ts";
 import { EFFORTS } from "../lore-options.ts";
-import type { Counterfactuals } from "../preset.ts";
+import type { Counterfactuals, GrownSurrogate } from "../preset.ts";
 import type { Situation } from "../situation.ts";
+import type { Ground } from "./find-rule.ts";
 
 export function constraintsFor({ options, x }: Situation): CompiledConstraints {
   return compileConstraints(options.constraints, x.features, x.codes);
 }
 
-/** The background rows that the neighbourhood began with, one after another: most of them have been answered. */
-interface RealCases {
-  readonly numbers: Int32Array;
-  readonly rows: Float64Array;
-}
-
-function realCasesOf({ background, options }: Situation): RealCases {
-  const { backgroundRows } = EFFORTS[options.effort];
-  return { numbers: evenlySpread(background.rowCount, backgroundRows), rows: spreadRows(background, backgroundRows) };
-}
-
-/** The nearest background row that is known to have the outcome. */
-function nearestRealCase(
-  { codes, label }: Candidate,
-  { numbers, rows }: RealCases,
-  { background, blackBox, gower }: Situation,
-): NearestReal | null {
+/** The nearest real row of the pool with the outcome. */
+function nearestRealCase({ codes, label }: Candidate, pool: Pool, { x, gower }: Situation): NearestReal | null {
   const width = codes.length;
   let nearest = -1;
   let smallest = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < numbers.length; i++) {
-    const distance = gower(codes, 0, rows, i * width);
-    // The label of a row is dearer to look up than its distance.
-    if (distance >= smallest || blackBox.labelOf(rows, i * width) !== label) continue;
-    smallest = distance;
-    nearest = i;
+  for (let i = 0; i < pool.real; i++) {
+    if (pool.labels[i] !== label) continue;
+    const distance = gower(codes, 0, pool.rows, i * width);
+    if (distance < smallest) [smallest, nearest] = [distance, i];
   }
-  return nearest < 0 ? null : { instance: rowAt(background, numbers[nearest]), distance: smallest };
+  if (nearest < 0) return null;
+  const cells = x.features.map((feature, j) => [feature.name, decodeCell(feature, pool.rows[nearest * width + j])]);
+  return { instance: Object.fromEntries(cells) as Row, distance: smallest };
 }
 
 /** The surrogate's rule for the case, where the surrogate agrees with the black box on it. */
@@ -61,17 +47,16 @@ function ruleFor(tree: Tree, { codes, label }: Candidate, { x, blackBox }: Situa
 }
 
 function describe(
-  tree: Tree,
-  rule: Rule,
+  { tree, rule }: GrownSurrogate,
   candidate: Candidate,
-  realCases: RealCases,
+  pool: Pool,
   situation: Situation,
 ): Counterfactual {
   const { x, blackBox } = situation;
   const other = ruleFor(tree, candidate, situation);
   const falsified = other === null ? [] : falsifiedBy(other.premise, x.features, x.codes);
   const outcome = blackBox.labels[candidate.label];
-  const nearestReal = nearestRealCase(candidate, realCases, situation);
+  const nearestReal = nearestRealCase(candidate, pool, situation);
   const found = { codes: candidate.codes, rule: other, falsified, outcome, answer: outcome, nearestReal };
   return describeCounterfactual(found, rule, situation);
 }
@@ -131,7 +116,12 @@ const ALREADY_THERE: Counterfactuals = {
   notes: [],
 };
 
-export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation: Situation): Promise<Counterfactuals> {
+export async function confirmedCounterfactuals(
+  grown: GrownSurrogate,
+  { pool }: Ground,
+  situation: Situation,
+): Promise<Counterfactuals> {
+  const { tree, rule } = grown;
   const { x, blackBox, outcome, isSought, gower, options, background } = situation;
   if (options.towards === blackBox.labels[outcome]) return ALREADY_THERE;
   const constraints = constraintsFor(situation);
@@ -150,9 +140,9 @@ export async function confirmedCounterfactuals(tree: Tree, rule: Rule, situation
     proposals: rules.map(({ falsified }) => counterfactualInstance(x.features, x.codes, falsified, background.typical)),
     wanted: options.counterfactuals,
     bisections: EFFORTS[options.effort].bisections,
+    isCovered: premiseTest(rule.premise, x.features),
   });
-  const realCases = realCasesOf(situation);
-  const counterfactuals = candidates.map((candidate) => describe(tree, rule, candidate, realCases, situation));
+  const counterfactuals = candidates.map((candidate) => describe(grown, candidate, pool, situation));
   const noCounterfactual = candidates.length > 0 ? null : whyNone(constraints, situation);
   return { counterfactuals, unconfirmed: unconfirmedAmong(rules, situation), noCounterfactual, notes: [] };
 }

@@ -2,25 +2,26 @@
 // is asked and told, but changes nothing.
 
 import { geneticNeighborhood } from "../../../neighborhood/genetic.ts";
-import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
 import { extractRule } from "../../../rules/extract-rule.ts";
 import { buildTree, encodeRows } from "../../build-tree.ts";
 import { treeCounterfactuals } from "../../tree-counterfactuals.ts";
 import type { Preset } from "../preset.ts";
-import type { Situation } from "../situation.ts";
 
 /** A tenth of a budget is kept for asking about the counterfactuals. */
 const NEIGHBORHOOD_SHARE = 0.9;
 
-export const paperPreset: Preset = {
+export const paperPreset: Preset<null> = {
+  prepare: async () => null,
   generator: geneticNeighborhood,
   neighborhoodQueries: ({ blackBox }) => Math.floor(blackBox.remaining() * NEIGHBORHOOD_SHARE),
   allows: () => () => true,
-  growSurrogate: async (neighborhood: Neighborhood, { x, blackBox, options }: Situation) => {
+  isDecided: () => () => false,
+  growSurrogate: (neighborhood, _, { x, blackBox, options }) => {
     const tree = buildTree(encodeRows(neighborhood, x.features, blackBox.labels.length), options);
-    return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes), neighborhood };
+    return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes) };
   },
-  findCounterfactuals: treeCounterfactuals,
+  findCounterfactuals: ({ tree, rule }, _, situation) => treeCounterfactuals(tree, rule, situation),
   showsUnconfirmed: true,
   measure: async () => ({ freshFidelity: null, freshRows: 0, rule: null }),
+  poolOf: () => null,
 };

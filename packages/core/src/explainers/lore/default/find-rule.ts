@@ -1,0 +1,51 @@
+// The rule of the default preset: searched on rows that all explanations share, then asked about. It comes before everything
+// that depends on the seed or on constraints, with questions of its own, so that neither has a part in it.
+
+import { singleChanges, valuesToTry } from "../../../neighborhood/single-changes.ts";
+import { findReason, REASON_SETTINGS, type Reason } from "../../../reasons/find-reason.ts";
+import { nearestFlips } from "../../../reasons/flips.ts";
+import { type LabelledPool, sharedPool } from "../../../reasons/shared-pool.ts";
+import type { LabelledRows } from "../../../rows/labelled-rows.ts";
+import { EFFORTS, poolSizesFor } from "../lore-options.ts";
+import type { Situation } from "../situation.ts";
+
+/** What a rule rests on. */
+export interface Ground {
+  readonly pool: LabelledPool;
+  readonly reason: Reason;
+  /** Cases that differ from x in one feature. */
+  readonly singles: LabelledRows;
+}
+
+/** Share of the time that labelling the pool may take. */
+const POOL_TIME = 0.5;
+/** Share of a tight budget for the search of the rule. */
+const RULE_SHARE = 0.4;
+
+async function labelledPool(situation: Situation): Promise<LabelledPool> {
+  const { background, setup, options, signal, isTimeUp, progress } = situation;
+  const shared = sharedPool(background, setup.blackBox, poolSizesFor(options, background.rowCount));
+  return shared.labelled({
+    timeoutMs: options.timeoutMs,
+    signal,
+    isTimeUp: () => isTimeUp(POOL_TIME),
+    onProgress: (share) => progress("pool", 0.3 * share),
+  });
+}
+
+export async function findRule(situation: Situation): Promise<Ground> {
+  const { x, outcome, blackBox, background, options, gower, progress } = situation;
+  const { rounds, roundRows, singleChanges: most } = EFFORTS[options.effort];
+  const pool = await labelledPool(situation);
+  blackBox.learn(pool.rows, pool.labels);
+  progress("rule", 0.3);
+  const line = blackBox.within(Math.floor(blackBox.remaining() * RULE_SHARE));
+  const width = x.codes.length;
+  const changes = singleChanges(x.codes, background.derived(valuesToTry), most);
+  const singles = await line.askAffordable(changes, changes.length / width);
+  const flips = nearestFlips(singles, { instance: x.codes, outcome, bins: pool.bins, distance: gower });
+  const settings = { ...REASON_SETTINGS, rounds, roundRows, maxConditions: options.maxConditions };
+  const subject = { instance: x.codes, outcome, flips };
+  const reason = await findReason(pool, subject, (rows, count) => line.askAffordable(rows, count), settings);
+  return { pool, reason, singles };
+}

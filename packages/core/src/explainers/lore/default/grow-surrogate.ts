@@ -1,0 +1,82 @@
+// The surrogate of the default preset: the rule is its first path, so that it is consistent with the tree and covers x
+// ([G18] Def. 3); beside that path a tree is grown on the pool and on the rows about the case, which count for more.
+
+import { joinRows } from "../../../neighborhood/labelled.ts";
+import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import type { BoxCondition } from "../../../reasons/premise.ts";
+import { premiseFromBox } from "../../../reasons/premise.ts";
+import type { LabelledRows } from "../../../rows/labelled-rows.ts";
+import type { Rule } from "../../../rules/condition.ts";
+import { arityOf } from "../../../table/feature.ts";
+import { type EncodedSet, LOWEST } from "../../../tree/encode.ts";
+import { type Turn, treeWithPath } from "../../../tree/path-first.ts";
+import type { Tree } from "../../../tree/tree.ts";
+import { buildTree, encodeRows, withMoreRows } from "../../build-tree.ts";
+import { missableWith } from "../../missing.ts";
+import type { Situation } from "../situation.ts";
+import type { Ground } from "./find-rule.ts";
+
+/** A row about the case counts like so many of the pool. */
+const WEIGHT_OF_NEIGHBORS = 3;
+
+/** The questions of a condition. */
+function turnsOf(condition: BoxCondition, arity: number, isMissable: boolean): Turn[] {
+  const { feature } = condition;
+  const threshold = (atMost: number, onwards: 0 | 1): Turn => ({ kind: "threshold", feature, atMost, onwards });
+  if (condition.kind === "interval") {
+    const { above, atMost } = condition;
+    // Missing values go with the lowest numbers: where no number is too low, they are sent away first.
+    const low = above !== null ? [threshold(above, 1)] : isMissable ? [threshold(LOWEST, 1)] : [];
+    return atMost === null ? low : [...low, threshold(atMost, 0)];
+  }
+  if (arity === 0) return [threshold(LOWEST, 0)];
+  const isFirst = new Uint8Array(arity + Number(isMissable));
+  for (const code of condition.codes) isFirst[code] = 1;
+  if (condition.missing) isFirst[arity] = 1;
+  return [{ kind: "set", feature, isFirst, onwards: 0 }];
+}
+
+/** All cases of the pool once, those about the case several times. */
+function weighted(pool: number, all: number): Int32Array {
+  const about = all - pool;
+  const numbers = new Int32Array(pool + about * WEIGHT_OF_NEIGHBORS);
+  for (let i = 0; i < pool; i++) numbers[i] = i;
+  for (let i = pool; i < numbers.length; i++) numbers[i] = pool + ((i - pool) % about);
+  return numbers;
+}
+
+/** The pool as a tree reads it, made once; anew for a case with a value or a gap that the background has not. */
+function encodedPool({ pool }: Ground, { x, blackBox, background }: Situation): EncodedSet {
+  const encode = () =>
+    encodeRows(
+      { rows: pool.rows.subarray(0, pool.counted * x.codes.length), labels: pool.labels.subarray(0, pool.counted) },
+      x.features,
+      blackBox.labels.length,
+      missableWith(background, x),
+    );
+  if (x.unseen.length > 0 || x.unseenGaps.length > 0) return encode();
+  pool.encoded ??= encode();
+  return pool.encoded;
+}
+
+function encoded(ground: Ground, Z: Neighborhood, situation: Situation): EncodedSet {
+  const { reason, singles } = ground;
+  const about: readonly LabelledRows[] = [singles, ...reason.asked, Z];
+  return withMoreRows(encodedPool(ground, situation), about.reduce(joinRows));
+}
+
+export function ruleOf({ reason }: Ground, { x, blackBox, outcome }: Situation): Rule {
+  return { premise: premiseFromBox(reason.premise, x.features), outcome: blackBox.labels[outcome] };
+}
+
+export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situation): Tree {
+  const { x, outcome, options, background } = situation;
+  const cases = encoded(ground, Z, situation);
+  const missable = missableWith(background, x);
+  const path = ground.reason.premise.flatMap((condition) => {
+    const { feature } = condition;
+    return turnsOf(condition, arityOf(x.features[feature]), missable[feature] === 1);
+  });
+  const rows = weighted(ground.pool.counted, cases.labels.length);
+  return treeWithPath(cases, rows, path, outcome, (own) => buildTree(own, options));
+}

@@ -1,0 +1,33 @@
+// What an explanation tells of the pool that its rule was searched on.
+
+import { countOf } from "../../count-text.ts";
+import type { PoolEvidence } from "../../explanation/explanation.ts";
+import type { Note } from "../../notes.ts";
+import type { LabelledPool } from "../../reasons/shared-pool.ts";
+import type { Situation } from "./situation.ts";
+
+export function describePool({ labels, real, cost }: LabelledPool, names: readonly string[]): PoolEvidence {
+  const counts = names.map(() => 0);
+  for (const label of labels) counts[label]++;
+  const rowsByOutcome = Object.fromEntries(names.map((name, k) => [name, counts[k]]));
+  return { rows: labels.length, realRows: real, rowsByOutcome, ...cost };
+}
+
+/** What must be said of a pool that a rule could hardly be searched on. */
+export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, options }: Situation): Note[] {
+  if (pool === null) return [];
+  const notes: Note[] = [];
+  if (!pool.isWhole) {
+    const message = `the time was up after ${countOf(pool.labels.length, "case")} of the pool had been labelled, so that the rule was searched on fewer than planned; raise maxMs, or set poolQueries`;
+    notes.push({ code: "pool-cut-short", message });
+  }
+  const isOne = pool.labels.length > 0 && pool.labels.every((label) => label === pool.labels[0]);
+  if (isOne && pool.labels[0] === outcome) {
+    const message = `the model gave ${blackBox.labels[outcome]} to each of the ${countOf(pool.labels.length, "case")} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
+    notes.push({ code: "one-outcome-pool", message });
+  } else if (!pool.labels.includes(outcome)) {
+    const message = `the model gave ${blackBox.labels[outcome]} to none of the ${countOf(pool.labels.length, "case")} of the pool; this case is unlike all of them${options.poolQueries === null ? "" : "; a larger poolQueries may find some"}`;
+    notes.push({ code: "outcome-not-in-pool", message });
+  }
+  return notes;
+}

@@ -1,0 +1,102 @@
+// Where the decision turns when one feature of the case changes: the model is asked, so this is certain. A rule that covers
+// such a case contradicts what would have to change; where it can keep the case out without covering much less, it does. No
+// chance and no constraint plays a part.
+
+import type { PairDistance } from "../distance/distance.ts";
+import type { LabelledRows } from "../rows/labelled-rows.ts";
+import { isSameCell } from "../table/feature.ts";
+import { type ColumnPlan, constrainedFeatures, isConstrained } from "./best-bins.ts";
+import { type Bins, binOfCell } from "./bins.ts";
+import type { Box } from "./box.ts";
+import type { BoxCounts } from "./box-counts.ts";
+import { standingWith } from "./generalise.ts";
+import { coveredBy, type Targets } from "./targets.ts";
+
+/** Features whose nearest turn is looked at: no more counterfactuals than that are shown unless asked for. */
+const MOST_FEATURES = 3;
+
+/** A case with one feature changed, and another outcome. */
+export interface Flip {
+  readonly feature: number;
+  readonly bin: number;
+  readonly distance: number;
+}
+
+function changedFeature(instance: Float64Array, rows: Float64Array, offset: number): number {
+  let j = 0;
+  while (isSameCell(rows[offset + j], instance[j])) j++;
+  return j;
+}
+
+/** `singles` differ from the case in one feature each. */
+function flipsAmong({ rows, labels }: LabelledRows, { instance, outcome, bins, distance }: Turning): readonly Flip[] {
+  const width = instance.length;
+  const flips: Flip[] = [];
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] === outcome) continue;
+    const feature = changedFeature(instance, rows, i * width);
+    const bin = binOfCell(bins.columns[feature], rows[i * width + feature]);
+    // Where both share a bin, or the pool has no such value, no box can part them.
+    const { absent } = bins.columns[feature];
+    if (bin === absent || bin === binOfCell(bins.columns[feature], instance[feature])) continue;
+    flips.push({ feature, bin, distance: distance(instance, 0, rows, i * width) });
+  }
+  return flips.sort((a, b) => a.distance - b.distance || a.feature - b.feature || a.bin - b.bin);
+}
+
+export interface Turning {
+  readonly instance: Float64Array;
+  readonly outcome: number;
+  readonly bins: Bins;
+  readonly distance: PairDistance;
+}
+
+/** The nearest turns of the features that turn the decision soonest; `singles` differ from the case in one feature each. */
+export function nearestFlips(singles: LabelledRows, turning: Turning): readonly Flip[] {
+  const features = new Set<number>();
+  return flipsAmong(singles, turning).filter(({ feature }) => {
+    if (features.has(feature) || features.size >= MOST_FEATURES) return false;
+    features.add(feature);
+    return true;
+  });
+}
+
+/** The bins of feature j that are allowed, less those from `bin` on as seen from x's own, or less that value. */
+function without(allowed: Uint8Array, bin: number, own: number, plan: ColumnPlan, j: number): Uint8Array {
+  const mask = allowed.slice();
+  const known = plan.known[j];
+  const isNumeric = plan.isNumeric[j] === 1;
+  const areNumbers = isNumeric && bin < known && own < known;
+  if (!areNumbers) mask[bin] = 0;
+  else if (bin > own) mask.fill(0, bin, known);
+  else mask.fill(0, 0, bin + 1);
+  // A condition says nothing of what no row has; one on numbers keeps out what is missing, unless it asks for that.
+  const keepsMissing = isNumeric ? own === known : plan.hasMissing[j] === 1;
+  return mask.fill(0, known + Number(keepsMissing));
+}
+
+/** The box without the flips that it can keep out. */
+export function keepingOut(
+  box: Box,
+  flips: readonly Flip[],
+  { counts, plan, x }: { counts: BoxCounts; plan: ColumnPlan; x: Uint8Array },
+  targets: Targets,
+  maxConditions: number,
+): Box {
+  const { width, stride, allowed } = counts;
+  counts.moveTo(box.masks);
+  let { standing } = box;
+  for (const { feature: j, bin } of flips) {
+    const own = allowed.subarray(j * stride, (j + 1) * stride);
+    if (own[bin] === 0) continue;
+    const isNew = !isConstrained(allowed, j, stride);
+    if (isNew && constrainedFeatures(allowed, width, stride).length >= maxConditions) continue;
+    const mask = without(own, bin, x[j], plan, j);
+    const narrower = standingWith(counts, j, mask, targets);
+    const isWorthIt = coveredBy(narrower) >= targets.keptForFlips * coveredBy(standing);
+    if (!isWorthIt || narrower.bound < standing.bound - targets.steadierMayMiss) continue;
+    counts.change(j, mask, 0);
+    standing = narrower;
+  }
+  return { masks: counts.allowed.slice(), standing, target: box.target };
+}

@@ -1,0 +1,153 @@
+// The pool of a background, labelled once for all explanations of a black box: whoever comes first has it labelled, the
+// others wait for it. What has been answered stays known where the one that asked gives up.
+
+import type { PreparedBackground } from "../background/prepared-background.ts";
+import { untilAborted } from "../blackbox/abortable.ts";
+import { type BlackBox, type Signal, withPredict } from "../blackbox/black-box.ts";
+import { countedBlackBox } from "../blackbox/counted.ts";
+import { guardedBlackBox } from "../blackbox/guarded.ts";
+import { rememberingBlackBox } from "../blackbox/remembering.ts";
+import { type Repeats, repeatingBlackBox } from "../blackbox/repeating.ts";
+import type { EncodedSet } from "../tree/encode.ts";
+import { createPool, type Pool, type PoolSizes, poolSize } from "./pool.ts";
+
+/** What the labels of a pool cost. */
+export interface PoolCost {
+  /** Distinct rows that the black box was asked about, and in how many batches. */
+  readonly queries: number;
+  readonly batches: number;
+  readonly repeated: Repeats;
+}
+
+export interface LabelledPool extends Pool {
+  /** The rows as a tree reads them, once one was grown on them. */
+  encoded?: EncodedSet;
+  readonly cost: PoolCost;
+  /** False where the time was up before all rows were labelled. */
+  readonly isWhole: boolean;
+}
+
+/** The labels of a pool as plain data, for another process that has the same background. */
+export interface PoolLabels extends PoolCost {
+  /** Rows that were to be asked about. */
+  readonly size: number;
+  readonly labels: Int32Array;
+}
+
+export interface PoolCall {
+  readonly timeoutMs: number;
+  readonly signal?: Signal | undefined;
+  /** From then on no more rows are labelled. */
+  isTimeUp?(): boolean;
+  /** Called with the share that is labelled. */
+  onProgress?(share: number): void;
+}
+
+/** Rows that are asked about at a time. */
+const CHUNK = 512;
+
+/** The pool of one background, black box and size. */
+export class SharedPool {
+  readonly #background: PreparedBackground;
+  readonly #blackBox: BlackBox;
+  readonly #sizes: PoolSizes;
+  readonly #line: ReturnType<typeof lineTo>;
+  #whole: LabelledPool | null = null;
+  /** Ends when whoever is labelling now has finished. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(background: PreparedBackground, blackBox: BlackBox, sizes: PoolSizes) {
+    this.#background = background;
+    this.#blackBox = blackBox;
+    this.#sizes = sizes;
+    this.#line = lineTo(blackBox, background);
+  }
+
+  /** The pool, labelled as far as the time goes. */
+  async labelled(call: PoolCall): Promise<LabelledPool> {
+    if (this.#whole !== null) return this.#whole;
+    const mine = this.#turn.then(() => this.#label(call));
+    this.#turn = mine.catch(() => undefined);
+    return untilAborted(mine, call.signal);
+  }
+
+  async #label(call: PoolCall): Promise<LabelledPool> {
+    if (this.#whole !== null) return this.#whole;
+    const width = this.#background.features.length;
+    const wanted = poolSize(this.#sizes);
+    const line = this.#line;
+    let isWhole = true;
+    const ask = async (data: Float64Array, count: number) => {
+      const labels: number[] = [];
+      for (let from = 0; from < count && !call.isTimeUp?.(); from += CHUNK) {
+        const to = Math.min(count, from + CHUNK);
+        labels.push(...(await line.ask(data.subarray(from * width, to * width), to - from, call)));
+        call.onProgress?.(Math.min(1, line.known() / wanted));
+      }
+      isWhole &&= labels.length === count;
+      return labels;
+    };
+    const pool = await this.#create(ask);
+    const labelled = { ...pool, cost: line.cost(), isWhole };
+    if (isWhole) this.#whole = labelled;
+    return labelled;
+  }
+
+  #create(ask: (data: Float64Array, count: number) => Promise<ArrayLike<number>>): Promise<Pool> {
+    const labelCount = this.#blackBox.labels.length;
+    return createPool({ background: this.#background, labelCount, ask, sizes: this.#sizes });
+  }
+
+  /** The labels of the whole pool; null while it is not labelled. */
+  get labels(): PoolLabels | null {
+    if (this.#whole === null) return null;
+    const { labels, cost } = this.#whole;
+    return { ...cost, size: poolSize(this.#sizes), labels };
+  }
+
+  /** Takes labels that were given to the same pool elsewhere; whether they fit it. */
+  async take({ size, labels, queries, batches, repeated }: PoolLabels): Promise<boolean> {
+    if (size !== poolSize(this.#sizes)) return false;
+    let next = 0;
+    const pool = await this.#create(async (_, count) => {
+      next += count;
+      return labels.subarray(next - count, next);
+    });
+    if (next !== labels.length || pool.labels.length !== labels.length) return false;
+    this.#whole ??= { ...pool, cost: { queries, batches, repeated }, isWhole: true };
+    return true;
+  }
+}
+
+/** What the pool asks through: nothing twice but one row in a hundred, every failure with a code. */
+function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
+  let guarded = blackBox;
+  const counted = countedBlackBox(withPredict(blackBox, (batch, call) => guarded.predict(batch, call)));
+  const repeating = repeatingBlackBox(counted, features, Number.POSITIVE_INFINITY);
+  const remembering = rememberingBlackBox(repeating, features.length);
+  return {
+    ask: (data: Float64Array, count: number, { timeoutMs, signal }: PoolCall) => {
+      guarded = guardedBlackBox(blackBox, { timeoutMs });
+      return remembering.predict({ features, count, data }, { signal });
+    },
+    known: () => remembering.known().count,
+    cost: (): PoolCost => ({
+      queries: remembering.known().count,
+      batches: counted.count().calls,
+      repeated: repeating.repeats(),
+    }),
+  };
+}
+
+const keptPools = () => new Map<BlackBox, Map<number, SharedPool>>();
+
+/** The pool that all explanations of this black box with this background share. */
+export function sharedPool(background: PreparedBackground, blackBox: BlackBox, sizes: PoolSizes): SharedPool {
+  const kept = background.derived(keptPools);
+  const ofModel = kept.get(blackBox) ?? new Map<number, SharedPool>();
+  kept.set(blackBox, ofModel);
+  const size = poolSize(sizes);
+  const pool = ofModel.get(size) ?? new SharedPool(background, blackBox, sizes);
+  ofModel.set(size, pool);
+  return pool;
+}
