@@ -5,11 +5,13 @@ export { didYouMean } from "./did-you-mean.ts";
 export { shownValue } from "./errors.ts";
 export { shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
+export { casesAskedAbout } from "./format/asked-text.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { escapeHtml } from "./format/escape-html.ts";
 export { hang } from "./format/layout.ts";
 export { shownLime } from "./format/lime-text.ts";
+export { listText } from "./format/list-text.ts";
 export { oneLine } from "./format/one-line.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
@@ -26,7 +28,6 @@ export {
   hadText,
   isException,
   isOneOutcome,
-  listText,
   nearestRealSentence,
   noCounterfactualSentences,
   noteSentences,

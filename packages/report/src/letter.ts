@@ -5,6 +5,7 @@ import {
   baseRateClause,
   baseRateOf,
   boundsText,
+  casesAskedAbout,
   changesLead,
   conditionSentence,
   constraintText,
@@ -222,7 +223,7 @@ function remarks(input: ReportInput): string[] {
 function foundOut(input: ReportInput): string[] {
   const { explanation } = input;
   const { evidence, counterfactuals } = explanation;
-  const asked = `The model was asked about ${countOf(evidence.queries, "case")} to compare with yours.`;
+  const asked = `The model was asked about ${countOf(casesAskedAbout(evidence), "case")} to compare with yours.`;
   const precision = evidence.rule === null ? null : precisionOf(evidence.rule);
   const baseRate = evidence.rule === null ? null : baseRateClause(evidence.rule);
   const measured =

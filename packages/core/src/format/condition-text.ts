@@ -19,7 +19,7 @@ export function conditionText(condition: Condition): string {
     case "value":
       return `= ${cell(condition.value)}`;
     case "values":
-      return `is ${valuesText(condition)}`;
+      return valuesText(condition);
     case "interval":
       return intervalText(condition);
     case "missing":

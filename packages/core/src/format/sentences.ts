@@ -2,19 +2,14 @@
 // Plain text; whoever puts it into a page escapes it.
 
 import { countOf, countText } from "../count-text.ts";
-import type {
-  Agreement,
-  Change,
-  Counterfactual,
-  Evidence,
-  Explanation,
-  RuleEvidence,
-} from "../explanation/explanation.ts";
+import type { Agreement, Change, Counterfactual, Explanation, RuleEvidence } from "../explanation/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import { type Condition, holdsInRow, type IntervalCondition, type ValuesCondition } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
+import { casesAskedAbout, questionsSentence, steadinessText } from "./asked-text.ts";
 import { constraintText } from "./constraint-text.ts";
+import { listText } from "./list-text.ts";
 import { oneLine } from "./one-line.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
 import { hasReason, type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
@@ -42,11 +37,6 @@ export function percentText(share: number): string {
   return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
 }
 
-/** a, b and c */
-export function listText(parts: readonly string[], last = "and"): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${last} ${parts.at(-1)}`;
-}
-
 /** "71 of 100"; null where the model gives no score. */
 export function scoreText({ probability }: Explanation): string | null {
   return probability === null ? null : `${Math.round(100 * probability)} of 100`;
@@ -65,10 +55,12 @@ function boundTexts({ feature, above, atMost, date }: IntervalCondition, spell: 
   ];
 }
 
-/** "fixed, freelance or not known" */
-export function valuesText({ feature, values }: ValuesCondition, spell: Spelling = spellPlainly): string {
-  const texts = values.map((value) => (value === null ? NOT_KNOWN : spell(feature, value)));
-  return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts[texts.length - 1]}`;
+/** "is fixed, freelance or not known", "is not partime", "is known and not partime" */
+export function valuesText({ feature, values, except }: ValuesCondition, spell: Spelling = spellPlainly): string {
+  const text = (value: Cell) => (value === null ? NOT_KNOWN : spell(feature, value));
+  if (except === undefined) return `is ${listText(values.map(text), "or")}`;
+  const kept = listText(except.filter((value) => value !== null).map(text), "or");
+  return except.includes(null) ? `is known and not ${kept}` : `is not ${kept}`;
 }
 
 /** "is at most 118" */
@@ -76,7 +68,7 @@ export function conditionPredicate(condition: Condition, spell: Spelling = spell
   if (condition.kind === "missing") return `is ${NOT_KNOWN}`;
   if (condition.kind === "known") return "is known";
   if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
-  if (condition.kind === "values") return `is ${valuesText(condition, spell)}`;
+  if (condition.kind === "values") return valuesText(condition, spell);
   const parts = boundTexts(condition, spell);
   const any = condition.date === undefined ? "any number" : "any date";
   return `is ${parts.length === 0 ? any : parts.join(" and ")}`;
@@ -98,7 +90,8 @@ export function conditionSentence(
 
 /** Whether not a single case that the model was asked about is known to have another outcome. */
 export function isOneOutcome({ evidence, outcome, rule }: Explanation): boolean {
-  const others = Object.entries(evidence.neighborsByOutcome).filter(([label, cases]) => label !== outcome && cases > 0);
+  const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
+  const others = counted.filter(([label, cases]) => label !== outcome && cases > 0);
   // A rule without conditions covers every case, so that its evidence counts the outcomes of all.
   const measured = evidence.rule === null || rule.premise.length > 0 ? [] : [evidence.rule];
   const isAlways = ({ successes, trials }: Proportion) => successes === trials;
@@ -214,7 +207,9 @@ function closeness(fidelity: number): string {
 export function fidelitySentence({ evidence, rule }: Explanation): string {
   const { freshFidelity, freshRows, fidelity, neighbors, distinctNeighbors } = evidence;
   const hasRule = rule.premise.length > 0;
-  const subject = `The tree ${hasRule ? "from which the rule was read" : "in which a rule was looked for"} follows the model`;
+  const [began, read] = ["that begins with the rule", "from which the rule was read"];
+  const withRule = evidence.pool === null ? read : began;
+  const subject = `The tree ${hasRule ? withRule : "that stands in for the model"} follows the model`;
   if (freshFidelity !== null) {
     const figures = `f1 ${freshFidelity.toFixed(3)} on ${countOf(freshRows, "fresh neighbour")} (1 is perfect)`;
     const how = closeness(freshFidelity);
@@ -229,16 +224,6 @@ export function agreementSentence({ evidence, rule }: Explanation): string {
   if (evidence.hit) return "It gives this case the model's own outcome.";
   const advice = rule.premise.length > 0 ? ": do not rely on the rule" : "";
   return `It does not give this case the model's own outcome${advice}.`;
-}
-
-/** "asked about 1,431 cases, 14 of them twice, in 12 batches" */
-export function askedText({ queries, batches, repeated }: Pick<Evidence, "queries" | "batches" | "repeated">): string {
-  const twice = repeated.rows === 0 ? "" : `, ${countText(repeated.rows)} of them twice,`;
-  return `asked about ${countOf(queries, "case")}${twice} in ${countOf(batches, "batch", "batches")}`;
-}
-
-export function questionsSentence(evidence: Evidence): string {
-  return `The model was ${askedText(evidence)}.`;
 }
 
 /** "9 of 9 further answers" */
@@ -285,7 +270,13 @@ export function exceptionSentence(explanation: Explanation, shown = Number.POSIT
 /** How far to trust the explanation, one sentence per measure. */
 export function trustSentences(explanation: Explanation): string[] {
   const { evidence } = explanation;
-  return [fidelitySentence(explanation), agreementSentence(explanation), questionsSentence(evidence)];
+  const steadiness = steadinessText(explanation);
+  return [
+    fidelitySentence(explanation),
+    agreementSentence(explanation),
+    questionsSentence(evidence),
+    ...(steadiness === null ? [] : [`${capital(steadiness)}.`]),
+  ];
 }
 
 /** The notes of an explanation as sentences. */
@@ -319,7 +310,7 @@ export function noCounterfactualSentences(explanation: Explanation): string[] {
     case "already-there":
       return [`Nothing: the model already says ${oneLine(outcome)}.`];
     case "outcome-not-seen": {
-      const asked = `None of the ${countOf(evidence.queries, "case")} that the model was asked about has ${sought}.`;
+      const asked = `None of the ${countOf(casesAskedAbout(evidence), "case")} that the model was asked about has ${sought}.`;
       return [asked, "That does not prove that there is none."];
     }
     case "constraints": {

@@ -6,12 +6,12 @@ import type { Change, Counterfactual, Evidence, Explanation } from "../explanati
 import type { Note } from "../notes.ts";
 import type { Premise } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
+import { askedText, casesAskedAbout, poolText, steadinessText } from "./asked-text.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { hang, padTo } from "./layout.ts";
 import {
   agreementText,
-  askedText,
   attemptSentence,
   baseRateClause,
   baseRateOf,
@@ -163,7 +163,7 @@ function whyNothing(explanation: Explanation, width: number): Line[] {
     case "already-there":
       return hang("  ", `nothing: the model already says ${visible(outcome).toUpperCase()}`, width);
     case "outcome-not-seen":
-      return hang("  ", `none of the ${countOf(evidence.queries, "case")} asked about has ${sought}`, width);
+      return hang("  ", `none of the ${countOf(casesAskedAbout(evidence), "case")} asked about has ${sought}`, width);
     case "constraints": {
       const inTheWay = noCounterfactual.inTheWay.map(constraintText).join("; ");
       return [
@@ -222,7 +222,14 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
   const agreement = evidence.hit
     ? "the surrogate tree agrees with the model on this case"
     : style.caution("the surrogate tree disagrees with the model on this case");
-  return [`  ${agreement}`, ...hang("  ", fidelityText(evidence), width), ...questionsAndNotes(explanation, width)];
+  const steadiness = steadinessText(explanation);
+  return [
+    `  ${agreement}`,
+    ...hang("  ", fidelityText(evidence), width),
+    ...(evidence.pool === null ? [] : hang("  ", poolText(evidence.pool), width)),
+    ...(steadiness === null ? [] : hang("  ", steadiness, width)),
+    ...questionsAndNotes(explanation, width),
+  ];
 }
 
 /**

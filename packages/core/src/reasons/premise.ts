@@ -1,8 +1,7 @@
 // A box as conditions: an interval of numbers or a set of values per feature.
 
-import type { Condition, Premise } from "../rules/condition.ts";
-import { intervalOf } from "../rules/condition.ts";
-import { type Cell, decodeCell, type Feature, isContinuous } from "../table/feature.ts";
+import { type Condition, conditionOnCategories, intervalOf, type Premise } from "../rules/condition.ts";
+import { type Feature, isContinuous } from "../table/feature.ts";
 import { isConstrained } from "./best-bins.ts";
 import { type Bins, binOfCell, type ColumnBins } from "./bins.ts";
 
@@ -21,6 +20,8 @@ export interface BoxSet {
   readonly feature: number;
   readonly codes: readonly number[];
   readonly missing: boolean;
+  /** Whether some row of the pool lacks the value. */
+  readonly hasGaps: boolean;
 }
 
 export type BoxCondition = BoxInterval | BoxSet;
@@ -31,7 +32,7 @@ export type BoxPremise = readonly BoxCondition[];
 function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own: number): BoxCondition {
   const missing = mask[column.missing] === 1;
   if (column.kind === "numeric") {
-    if (missing) return { kind: "set", feature, codes: [], missing };
+    if (missing) return { kind: "set", feature, codes: [], missing, hasGaps: column.hasMissing };
     const [low, high] = [mask.indexOf(1), mask.subarray(0, column.known).lastIndexOf(1)];
     const above = low === 0 ? null : column.cuts[low - 1];
     return { kind: "interval", feature, above, atMost: high === column.known - 1 ? null : column.cuts[high] };
@@ -43,7 +44,7 @@ function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own:
   }
   // A value that the pool lacks is in no set, but x is in its own rule.
   if (binOfCell(column, own) === column.absent) codes.push(own);
-  return { kind: "set", feature, codes: codes.sort((a, b) => a - b), missing };
+  return { kind: "set", feature, codes: codes.sort((a, b) => a - b), missing, hasGaps: column.hasMissing };
 }
 
 /** `instance`: the case, which the box holds. */
@@ -54,16 +55,13 @@ export function premiseOfBox(masks: Uint8Array, { columns, stride }: Bins, insta
   });
 }
 
-function conditionOfSet({ codes, missing }: BoxSet, feature: Feature): Condition {
-  const { name } = feature;
-  const values: Cell[] = codes.map((code) => decodeCell(feature, code));
-  if (missing) values.push(null);
-  const [only] = values;
-  if (values.length === 1) {
-    return only === null ? { kind: "missing", feature: name } : { kind: "value", feature: name, value: only };
-  }
-  const isEveryValue = !isContinuous(feature) && !missing && codes.length === feature.values.length;
-  return isEveryValue ? { kind: "known", feature: name } : { kind: "values", feature: name, values };
+function conditionOfSet({ codes, missing, hasGaps }: BoxSet, feature: Feature): Condition {
+  if (isContinuous(feature)) return { kind: "missing", feature: feature.name };
+  return conditionOnCategories(
+    feature,
+    (code) => codes.includes(code),
+    missing ? "allowed" : hasGaps ? "excluded" : "none",
+  );
 }
 
 export function premiseFromBox(premise: BoxPremise, features: readonly Feature[]): Premise {

@@ -5,6 +5,7 @@ import {
   type Cell,
   type CellValue,
   type ContinuousFeature,
+  type DiscreteFeature,
   decodeCell,
   type Feature,
   isContinuous,
@@ -37,6 +38,8 @@ export interface ValuesCondition {
   readonly kind: "values";
   readonly feature: string;
   readonly values: readonly Cell[];
+  /** Where these are fewer: all values that the data have and that are not allowed. Whatever is not one of them satisfies it. */
+  readonly except?: readonly Cell[];
 }
 
 /** The feature has no value. */
@@ -71,10 +74,34 @@ export function intervalOf(
   return { kind: "interval", feature: name, above, atMost, ...(date !== undefined && { date }) };
 }
 
+/** A condition for these codes of categories; `missing` says whether values are missing in the data, and are allowed. */
+export function conditionOnCategories(
+  { name, values }: DiscreteFeature,
+  isAllowed: (code: number) => boolean,
+  missing: "none" | "allowed" | "excluded",
+): Condition {
+  const cells: Cell[] = values.filter((_, code) => isAllowed(code));
+  const others: Cell[] = values.filter((_, code) => !isAllowed(code));
+  if (others.length === 0 && missing !== "allowed") return { kind: "known", feature: name };
+  if (missing === "allowed") cells.push(null);
+  if (missing === "excluded") others.push(null);
+  const [only] = cells;
+  if (cells.length === 1) {
+    return only === null ? { kind: "missing", feature: name } : { kind: "value", feature: name, value: only };
+  }
+  const set = { kind: "values", feature: name, values: cells } as const;
+  return others.length > 0 && others.length < cells.length ? { ...set, except: others } : set;
+}
+
+/** Whether a cell, null for a missing one, is in the set. */
+function isInSet({ values, except }: ValuesCondition, cell: Cell): boolean {
+  return except === undefined ? values.includes(cell) : !except.includes(cell);
+}
+
 /** Whether it holds for a cell, null for a missing one; `number` is what the method reckons with, NaN where it is none. */
 export function cellHolds(condition: Condition, cell: Cell, number: number): boolean {
   if (cell === null) {
-    return condition.kind === "missing" || (condition.kind === "values" && condition.values.includes(null));
+    return condition.kind === "missing" || (condition.kind === "values" && isInSet(condition, null));
   }
   switch (condition.kind) {
     case "missing":
@@ -84,7 +111,7 @@ export function cellHolds(condition: Condition, cell: Cell, number: number): boo
     case "value":
       return cell === condition.value;
     case "values":
-      return condition.values.includes(cell);
+      return isInSet(condition, cell);
     case "interval": {
       const { above, atMost } = condition;
       // A bound of 0 is a bound: compare with null, never by truth.
@@ -116,7 +143,8 @@ export function isSameCondition(a: Condition, b: Condition): boolean {
   if (a.feature !== b.feature) return false;
   if (a.kind === "value") return b.kind === "value" && a.value === b.value;
   if (a.kind === "values") {
-    return b.kind === "values" && a.values.length === b.values.length && a.values.every((v) => b.values.includes(v));
+    if (b.kind !== "values" || a.values.length !== b.values.length) return false;
+    return a.values.every((value) => b.values.includes(value)) && a.except?.length === b.except?.length;
   }
   if (a.kind === "interval") return b.kind === "interval" && a.above === b.above && a.atMost === b.atMost;
   return a.kind === b.kind;

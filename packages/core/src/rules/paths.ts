@@ -2,7 +2,6 @@
 // order in which the features first occur.
 
 import {
-  type Cell,
   type ContinuousFeature,
   type DiscreteFeature,
   type Feature,
@@ -11,7 +10,7 @@ import {
 } from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
 import { childFor, type Tree } from "../tree/tree.ts";
-import { type Condition, intervalOf } from "./condition.ts";
+import { type Condition, conditionOnCategories, intervalOf } from "./condition.ts";
 
 /**
  * What the splits on a way say of a number: that it is above one bound and at most another, `LOWEST` standing for a missing
@@ -52,14 +51,10 @@ function onwards(way: Way, tree: Tree, node: number, k: number): Way {
   return new Map(way).set(j, narrower(way.get(j) as Range | undefined, split));
 }
 
-/** One category is a value, several are a set; the last one of a feature with gaps stands for what is missing. */
-function categoryCondition({ name, values }: DiscreteFeature, left: Uint8Array): Condition {
-  const cells = Array.from(left.keys())
-    .filter((code) => left[code] === 1)
-    .map((code): Cell => values[code] ?? null);
-  const [only] = cells;
-  if (cells.length !== 1) return { kind: "values", feature: name, values: cells };
-  return only === null ? { kind: "missing", feature: name } : { kind: "value", feature: name, value: only };
+/** The last category of a feature with gaps stands for what is missing. */
+function categoryCondition(feature: DiscreteFeature, left: Uint8Array, isMissable: boolean): Condition {
+  const missing = !isMissable ? "none" : left[feature.values.length] === 1 ? "allowed" : "excluded";
+  return conditionOnCategories(feature, (code) => left[code] === 1, missing);
 }
 
 /**
@@ -82,7 +77,7 @@ function numberCondition(
 function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: Float64Array | null): Condition[] {
   return Array.from(way, ([j, said]): Condition => {
     const feature = features[j];
-    if (!isContinuous(feature)) return categoryCondition(feature, said as Uint8Array);
+    if (!isContinuous(feature)) return categoryCondition(feature, said as Uint8Array, tree.missable[j] === 1);
     return numberCondition(feature, said as Range, tree.missable[j] === 1, row !== null && isMissing(row[j]));
   });
 }

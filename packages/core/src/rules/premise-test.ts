@@ -2,7 +2,7 @@
 
 import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
-import type { Condition, Premise } from "./condition.ts";
+import { type Condition, cellHolds, type Premise } from "./condition.ts";
 
 export type RowTest = (rows: Float64Array, offset: number) => boolean;
 
@@ -30,12 +30,7 @@ function boundsOf(condition: Condition, feature: Feature): [above: number, atMos
 /** Of a set, 1 at the place behind the code of each of its values; the first place is for what is missing. */
 function membersOf(condition: Condition, feature: Feature): Uint8Array | null {
   if (condition.kind !== "values" || isContinuous(feature)) return null;
-  const members = new Uint8Array(feature.values.length + 1);
-  for (const value of condition.values) {
-    const place = value === null ? 0 : feature.values.indexOf(value) + 1;
-    if (value === null || place > 0) members[place] = 1;
-  }
-  return members;
+  return Uint8Array.from([null, ...feature.values], (cell) => Number(cellHolds(condition, cell, Number.NaN)));
 }
 
 /** Condition k holds where the cell at position[k] is within above[k] and atMost[k], or among the members of a set. */
