@@ -65,7 +65,7 @@ export const keptModels = (folder) => async (learner, training) =>
 
 /** The black box labels all rows here, once: nothing of it counts as a question of an explanation. */
 export async function openCell(name, trained = trainNow) {
-  const { group, mostCases } = datasetOf(name);
+  const { group, mostCases, keepsGaps = false } = datasetOf(name);
   const { table, labels, outcomes } = await readDataset(datasetOf(name));
   const { train, background: known, test } = splitInThree(table.rowCount);
   const background = selectRows(table, known);
@@ -82,6 +82,7 @@ export async function openCell(name, trained = trainNow) {
     name,
     group,
     mostCases,
+    keepsGaps,
     labels,
     features: table.features,
     ranges: rangesOf(background),

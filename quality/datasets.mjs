@@ -29,7 +29,7 @@ export const DATASETS = {
   wine: { group: "further", models: ["forest"], file: "quality/data/wine.csv", target: "cultivar" },
   digits: { group: "further", models: ["forest"], file: "quality/data/digits.csv.gz", target: "digit" },
   gaps: { group: "further", models: ["forest"], make: rareWithGaps, target: "outcome", keepsGaps: true },
-  wide: { group: "further", models: ["forest"], make: wide, target: "outcome", mostCases: 10 },
+  wide: { group: "further", models: ["forest"], make: wide, target: "outcome", mostCases: 5 },
 };
 
 const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
