@@ -13,7 +13,7 @@ const { changedFeatures, gowerDistance } = await load("gower.mjs");
 const { rowTest, scoreRule } = await load("held-out.mjs");
 const { rareWithGaps, wide } = await load("made-data.mjs");
 const { textWithError } = await load("markdown-table.mjs");
-const { verdictMeasures, worthOf } = await load("measure-rule.mjs");
+const { measureRule, verdictMeasures, worthOf } = await load("measure-rule.mjs");
 const { mixedRows, openNearRows } = await load("near-rows.mjs");
 const { halvesOf, moved, openStability } = await load("stability.mjs");
 const { contradictionOf } = await load("surrogate.mjs");
@@ -136,6 +136,41 @@ describe("the rule on held-out rows", () => {
       precisionNot: 0.1,
     });
     expect(verdictMeasures(null, { covered: 10, right: 1 })).toEqual({});
+  });
+});
+
+describe("the rule of an explanation", () => {
+  const heldOut = table([30, 0], [40, 0], [10, 0], [50, 0]);
+  const cell = {
+    labels: ["no", "yes"],
+    heldOut,
+    heldOutLabels: Int32Array.of(1, 1, 0, 0),
+    background: table([30, 0], [60, 0]),
+    backgroundLabels: Int32Array.of(1, 0),
+  };
+  const evidence = { rule: { onBackground: { low: 0.9, high: 1 }, verdict: "mostly" } };
+
+  test("is scored on the held-out rows without the case, and on the background", () => {
+    const rule = { premise: [interval(20, null)], outcome: "yes" };
+    expect(measureRule(cell, { rule, evidence }, 0)).toMatchObject({
+      precision: 0.5,
+      coverage: 2 / 3,
+      recall: 1,
+      keptOut: 0.5,
+      backgroundPrecision: 0.5,
+      isEmpty: false,
+      boundsStrictly: false,
+      boundsSampled: true,
+      ruleLength: 1,
+      verdict: "mostly",
+    });
+  });
+
+  test("without a condition is held against it where the background has two outcomes", () => {
+    const rule = { premise: [], outcome: "yes" };
+    expect(measureRule(cell, { rule, evidence: {} }, 0)).toMatchObject({ isEmpty: true, boundsSampled: null });
+    const ofOneOutcome = { ...cell, backgroundLabels: Int32Array.of(1, 1) };
+    expect(measureRule(ofOneOutcome, { rule, evidence: { rule: null } }, 0).isEmpty).toBeNull();
   });
 });
 
