@@ -2,45 +2,30 @@
 // The background is not what the black box was trained on: a forest knows those rows by heart, and what is measured on
 // them says little about any other.
 
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { isContinuous, Random, rowMajor } from "../packages/core/dist/extend.js";
-import { fillMissing, selectRows, splitTarget, tableFromCsv } from "../packages/core/dist/index.js";
+import { selectRows } from "../packages/core/dist/index.js";
 import { cachedModel, trainingCodeVersion } from "../packages/models/dist/cache/index.js";
 import { splitTrainTest, trainLearner } from "../packages/models/dist/index.js";
-
-const DATASETS = {
-  credit: { file: "packages/models/data/credit.csv", target: "status" },
-  german: { file: "../shared/data/german.csv", target: "class" },
-  compas: { file: "../shared/data/compas.csv", target: "risk" },
-  adult: { file: "../shared/data/adult.csv", target: "income", without: ["fnlwgt", "education-num"] },
-};
+import { rarestOutcome } from "./cases.mjs";
+import { DATASETS, readDataset, whyUnreadable } from "./datasets.mjs";
 
 /** Options by learner. */
 const MODELS = { forest: { trees: 100 }, svm: {}, network: {} };
 
-export const CELLS = Object.keys(DATASETS).flatMap((data) => Object.keys(MODELS).map((model) => `${data}/${model}`));
+const cellsOf = (wanted) =>
+  Object.entries(DATASETS).flatMap(([data, { group, models }]) =>
+    group === wanted ? models.map((model) => `${data}/${model}`) : [],
+  );
 
-const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+/** The cells that the figures are the mean of. */
+export const CELLS = cellsOf("main");
+/** Cells of other kinds of data, reported on their own. */
+export const FURTHER_CELLS = cellsOf("further");
+
+const datasetOf = (cell) => DATASETS[cell.split("/")[0]];
 
 /** Null, or why the cell cannot be run. */
-export function whyNot(cell) {
-  const { file } = DATASETS[cell.split("/")[0]];
-  return existsSync(pathOf(file)) ? null : `${file} is not there`;
-}
-
-function withoutColumns(table, names) {
-  const kept = table.features.flatMap(({ name }, j) => (names.includes(name) ? [] : [j]));
-  const pick = (items) => kept.map((j) => items[j]);
-  return { ...table, features: pick(table.features), columns: pick(table.columns) };
-}
-
-/** Missing values are filled before the split, as [G18] does. */
-async function readDataset(name) {
-  const { file, target, without = [] } = DATASETS[name];
-  const { features, labels, outcomes } = splitTarget(await tableFromCsv(readFileSync(pathOf(file), "utf8")), target);
-  return { table: fillMissing(withoutColumns(features, without)), labels, outcomes };
-}
+export const whyNot = (cell) => whyUnreadable(datasetOf(cell));
 
 function labelsOf(blackBox, table) {
   return blackBox.predict({ features: table.features, count: table.rowCount, data: rowMajor(table) });
@@ -79,25 +64,36 @@ export const keptModels = (folder) => async (learner, training) =>
   cachedModel(folder, { learner, training, options: MODELS[learner], version: await trainingCodeVersion() });
 
 /** The black box labels all rows here, once: nothing of it counts as a question of an explanation. */
-export async function openCell(cell, trained = trainNow) {
-  const [data, model] = cell.split("/");
-  const { table, labels, outcomes } = await readDataset(data);
+export async function openCell(name, trained = trainNow) {
+  const { group, mostCases, keepsGaps = false } = datasetOf(name);
+  const { table, labels, outcomes } = await readDataset(datasetOf(name));
   const { train, background: known, test } = splitInThree(table.rowCount);
   const background = selectRows(table, known);
   const heldOut = selectRows(table, test);
   const start = performance.now();
-  const blackBox = await trained(model, {
+  const blackBox = await trained(name.split("/")[1], {
     table: selectRows(table, train),
     labels,
     outcomes: Int32Array.from(train, (i) => outcomes[i]),
   });
   const trainingSeconds = (performance.now() - start) / 1000;
   const heldOutLabels = labelsOf(blackBox, heldOut);
-  const accuracy = shareOf(test.length, (i) => heldOutLabels[i] === outcomes[test[i]]);
-  const outcomeShares = labels.map((_, k) => shareOf(test.length, (i) => heldOutLabels[i] === k));
   return {
-    ...{ name: cell, labels, features: table.features, ranges: rangesOf(background), blackBox },
-    ...{ background, backgroundLabels: labelsOf(blackBox, background), heldOut, heldOutLabels },
-    ...{ trainingSeconds, accuracy, outcomeShares },
+    name,
+    group,
+    mostCases,
+    keepsGaps,
+    labels,
+    features: table.features,
+    ranges: rangesOf(background),
+    blackBox,
+    background,
+    backgroundLabels: labelsOf(blackBox, background),
+    heldOut,
+    heldOutLabels,
+    rarest: rarestOutcome(heldOutLabels),
+    trainingSeconds,
+    accuracy: shareOf(test.length, (i) => heldOutLabels[i] === outcomes[test[i]]),
+    outcomeShares: labels.map((_, k) => shareOf(test.length, (i) => heldOutLabels[i] === k)),
   };
 }

@@ -2,34 +2,45 @@
 
 import { encodeRow } from "./encode-row.mjs";
 import { changedFeatures, gowerDistance } from "./gower.mjs";
+import { rowTest } from "./held-out.mjs";
 
-function judge(cell, x, outcome, { instance, changes, outcome: stated, answer, confirmed }) {
+function judge(cell, { x, outcome, covers }, { instance, changes, outcome: stated, answer, confirmed }) {
   const codes = encodeRow(cell.features, instance);
   const [label] = cell.blackBox.predict({ features: cell.features, count: 1, data: codes });
   const actual = cell.labels[label];
   const changed = changedFeatures(x, codes);
   return {
-    ...{ confirmed, flips: actual !== outcome && actual === stated },
-    ...{ changed, gower: gowerDistance(cell.features, cell.ranges, x, codes) },
+    confirmed,
+    flips: actual !== outcome && actual === stated,
+    isInside: covers(codes),
+    changed,
+    gower: gowerDistance(cell.features, cell.ranges, x, codes),
     answerTrue: answer === null || answer === actual,
     changesTrue: changes.length === changed && changes.every(({ feature, to }) => instance[feature] === to),
   };
 }
 
 /** In the order of the explanation. */
-export function judgeCounterfactuals(cell, { instance, counterfactuals }, outcome) {
-  const x = encodeRow(cell.features, instance);
-  return counterfactuals.map((counterfactual) => judge(cell, x, outcome, counterfactual));
+export function judgeCounterfactuals(cell, { instance, rule, counterfactuals }, outcome) {
+  const explained = { x: encodeRow(cell.features, instance), outcome, covers: rowTest(rule, cell.features) };
+  return counterfactuals.map((counterfactual) => judge(cell, explained, counterfactual));
+}
+
+/** Of the counterfactuals shown beside a reason, the share that lies inside its rule; null where no reason is given. */
+export function shareInside(shown, verdict) {
+  const isReason = verdict === "holds" || verdict === "mostly";
+  return isReason && shown.length > 0 ? shown.filter(({ isInside }) => isInside).length / shown.length : null;
 }
 
 /** The paper shows all its counterfactuals; elsewhere only those called confirmed count as shown. */
-export function measureCounterfactuals(cell, judged, { preset }, outcome) {
-  const shown = preset === "paper" ? judged : judged.filter(({ confirmed }) => confirmed);
+export function measureCounterfactuals(cell, judged, { options, evidence }, outcome) {
+  const shown = options.preset === "paper" ? judged : judged.filter(({ confirmed }) => confirmed);
   const best = judged.find(({ confirmed, flips }) => confirmed && flips);
   const isPossible = cell.backgroundLabels.some((label) => cell.labels[label] !== outcome);
   return {
     found: best === undefined && !isPossible ? null : best !== undefined,
     shown: shown.length,
+    insideRule: shareInside(shown, evidence.rule?.verdict),
     cHit: shown.length === 0 ? null : shown.filter(({ flips }) => flips).length / shown.length,
     changed: best?.changed ?? null,
     gower: best?.gower ?? null,

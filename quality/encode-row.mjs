@@ -1,4 +1,4 @@
-// A row as it is printed, back to the numbers that the black box reads.
+// A row as it is printed, back to the numbers that the black box reads; null, what is missing, is NaN.
 
 import { isContinuous } from "../packages/core/dist/extend.js";
 
@@ -11,6 +11,7 @@ function codeOf({ spelling, values }, cell) {
 export function encodeRow(features, row) {
   return Float64Array.from(features, (feature) => {
     const cell = row[feature.name];
+    if (cell === null) return Number.NaN;
     const code = isContinuous(feature) ? Number(String(cell)) : codeOf(feature, cell);
     if (!Number.isFinite(code))
       throw new Error(`"${feature.name}" is printed as ${JSON.stringify(cell)}, no value of it`);

@@ -1,4 +1,5 @@
-// From the measures of single explanations to the figures of a cell, and from the cells to their mean.
+// From the measures of single explanations to the figures of a cell, and from the cells to their mean. A figure is
+// { value, error, count }: its standard error, null where it is no mean, and the number of cases.
 
 const mean = (values) => values.reduce((sum, value) => sum + Number(value), 0) / values.length;
 
@@ -7,25 +8,73 @@ const quantile = (share) => (values) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 };
 
-/** `of`: the measure, if it is not the key; `over`: how it is taken together, if not by the mean. */
+const most = (values) => Math.max(...values);
+
+/** Cases of the rarest outcome that were added to the others would count too much in a mean of all. */
+const ordinary = ({ isAdded }) => !isAdded;
+const commoner = ({ isAdded, isRarest }) => !isAdded && !isRarest;
+const rarer = ({ isRarest }) => isRarest;
+
+/** The same measure of cases with the commoner and with the rarer outcome. */
+const byOutcome = (figure) => [
+  {
+    ...figure,
+    key: `${figure.key}Commoner`,
+    of: figure.key,
+    title: `${figure.title}, commoner outcome`,
+    who: commoner,
+  },
+  { ...figure, key: `${figure.key}Rarer`, of: figure.key, title: `${figure.title}, rarer outcome`, who: rarer },
+];
+
+/**
+ * `of`: the measure, if it is not the key; `who`: of which cases, if not of all ordinary ones; `over` and `overCells`: how cases
+ * and cells are taken together, if not by the mean.
+ */
 export const FIGURES = [
   { key: "hit", title: "hit", digits: 3 },
+  { key: "precision", title: "rule precision on held-out rows it covers", digits: 3 },
+  ...byOutcome({ key: "precision", title: "rule precision", digits: 3 }),
+  { key: "backgroundPrecision", title: "rule precision on background rows it covers", digits: 3 },
+  { key: "coverage", title: "coverage of held-out rows", digits: 3 },
+  { key: "coversNone", title: "rules that cover no held-out row", digits: 3 },
+  ...byOutcome({ key: "recall", title: "share of the outcome's own cases covered", digits: 3 }),
+  ...byOutcome({ key: "keptOut", title: "other outcome kept out", digits: 3 }),
+  { key: "isEmpty", title: "rules without a condition", digits: 3 },
+  ...byOutcome({ key: "hasReason", title: "cases with a reason, holds or mostly", digits: 3 }),
+  ...byOutcome({ key: "holds", title: "cases with a reason that holds", digits: 3 }),
+  ...byOutcome({ key: "precisionHolds", title: "said to hold: precision", digits: 3 }),
+  ...byOutcome({ key: "precisionMostly", title: "said to hold mostly: precision", digits: 3 }),
+  ...byOutcome({ key: "precisionNot", title: "said not to hold: precision", digits: 3 }),
+  { key: "holdsWrongly", title: "said to hold: precision under .75", digits: 3 },
+  { key: "mostlyWrongly", title: "said to hold mostly: precision under .6", digits: 3 },
+  { key: "boundsSampled", title: "stated bounds true, sampling error allowed for", digits: 3 },
+  { key: "boundsStrictly", title: "stated bounds true, nothing allowed for", digits: 3 },
+  { key: "ruleLength", title: "conditions in the rule", digits: 2 },
+  {
+    key: "ruleLengthMost",
+    title: "most conditions in a rule",
+    digits: 0,
+    of: "ruleLength",
+    over: most,
+    overCells: most,
+  },
+  { key: "stabilityMoved", title: "Jaccard, the case moved by 1%", digits: 3 },
+  { key: "stabilityHalves", title: "Jaccard, two halves of the background", digits: 3 },
+  { key: "stability", title: "Jaccard over seeds", digits: 3 },
+  { key: "fidelityWide", title: "surrogate's f1, half of the features changed (W)", digits: 3 },
+  { key: "fidelityNear", title: "surrogate's f1, a fifth of the features changed (N)", digits: 3 },
+  { key: "freshFidelity", title: "fresh fidelity that the explanation states", digits: 3 },
+  { key: "contradicted", title: "covered rows to which the surrogate gives another outcome", digits: 4 },
   { key: "found", title: "counterfactual found", digits: 3 },
   { key: "cHit", title: "c-hit of what is shown, at printed values", digits: 3 },
   { key: "shown", title: "counterfactuals shown", digits: 1 },
+  { key: "insideRule", title: "of those beside a reason, inside its rule", digits: 3 },
   { key: "changed", title: "features changed (best counterfactual)", digits: 2 },
   { key: "gower", title: "Gower distance (best counterfactual)", digits: 4 },
-  { key: "freshFidelity", title: "fresh fidelity (f1 on distinct fresh rows)", digits: 3 },
-  { key: "freshFidelityMeasured", title: "fresh fidelity on rows asked with another seed", digits: 3 },
-  { key: "precision", title: "rule precision on held-out rows it covers", digits: 3 },
-  { key: "backgroundPrecision", title: "rule precision on background rows it covers", digits: 3 },
-  { key: "boundsSampled", title: "stated bounds true, sampling error allowed for", digits: 3 },
-  { key: "boundsStrictly", title: "stated bounds true, nothing allowed for", digits: 3 },
-  { key: "coverage", title: "coverage of held-out rows", digits: 3 },
-  { key: "coversNone", title: "rules that cover no held-out row", digits: 3 },
-  { key: "ruleLength", title: "conditions in the rule", digits: 2 },
-  { key: "stability", title: "stability, Jaccard over seeds", digits: 3 },
-  { key: "queries", title: "distinct queries", digits: 0 },
+  { key: "queries", title: "questions per case", digits: 0 },
+  { key: "poolQueries", title: "questions once per explainer", digits: 0 },
+  { key: "singleShot", title: "questions for a single case, all in all", digits: 0 },
   { key: "batches", title: "batches", digits: 1 },
   { key: "outsideMs", title: "time outside the black box, median, ms", digits: 1, over: quantile(0.5) },
   {
@@ -35,18 +84,32 @@ export const FIGURES = [
     of: "outsideMs",
     over: quantile(0.95),
   },
+  { key: "seconds", title: "seconds per explanation, with the black box", digits: 2 },
+  { key: "firstSeconds", title: "seconds of an explainer's first explanation", digits: 2 },
 ];
 
 export const figureOf = (key) => FIGURES.find((figure) => figure.key === key);
 
-const known = (values) => values.filter((value) => value !== null && value !== undefined);
+const isKnown = (value) => value !== null && value !== undefined;
 
-/** Null where nothing was measured. */
+/** Of the mean; one value says nothing about how far others are from it. */
+function standardError(values) {
+  if (values.length < 2) return 0;
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (Number(value) - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
+}
+
+/** By key; null where nothing was measured. */
 export function figuresOf(rows) {
   return Object.fromEntries(
-    FIGURES.map(({ key, of = key, over = mean }) => {
-      const values = known(rows.map((row) => row[of]));
-      return [key, values.length === 0 ? null : over(values)];
+    FIGURES.map(({ key, of = key, who = ordinary, over = mean }) => {
+      const values = rows
+        .filter(who)
+        .map((row) => row[of])
+        .filter(isKnown);
+      if (values.length === 0) return [key, null];
+      return [key, { value: over(values), error: over === mean ? standardError(values) : null, count: values.length }];
     }),
   );
 }
@@ -54,9 +117,14 @@ export function figuresOf(rows) {
 /** Every cell counts the same. */
 export function meanFigures(cells) {
   return Object.fromEntries(
-    FIGURES.map(({ key }) => {
-      const values = known(cells.map((figures) => figures[key]));
-      return [key, values.length === 0 ? null : mean(values)];
+    FIGURES.map(({ key, overCells = mean }) => {
+      const found = cells.map((figures) => figures[key]).filter(isKnown);
+      if (found.length === 0) return [key, null];
+      const value = overCells(found.map((figure) => figure.value));
+      const hasErrors = overCells === mean && found.every(({ error }) => error !== null);
+      const squares = found.reduce((sum, { error }) => sum + error ** 2, 0);
+      const count = found.reduce((sum, figure) => sum + figure.count, 0);
+      return [key, { value, error: hasErrors ? Math.sqrt(squares) / found.length : null, count }];
     }),
   );
 }

@@ -1,18 +1,36 @@
 // What a rule is worth on rows that nobody used to make it, and whether the bounds that it states hold there.
 
-import { isContinuous } from "../packages/core/dist/extend.js";
+import { isContinuous, isMissing } from "../packages/core/dist/extend.js";
 
-const decodeCell = (feature, code) => (isContinuous(feature) ? code : feature.values[code]);
+/** Null is what is missing. */
+function decodeCell(feature, code) {
+  if (isMissing(code)) return null;
+  return isContinuous(feature) ? code : feature.values[code];
+}
+
+const isWithin = ({ above, atMost }, code) =>
+  !isMissing(code) && (above === null || code > above) && (atMost === null || code <= atMost);
+
+const HOLDS = {
+  interval: (condition, _, code) => isWithin(condition, code),
+  value: ({ value }, feature, code) => decodeCell(feature, code) === value,
+  values: ({ values }, feature, code) => values.includes(decodeCell(feature, code)),
+  known: (_, __, code) => !isMissing(code),
+  missing: (_, __, code) => isMissing(code),
+};
 
 function testOf(condition, features) {
   const j = features.findIndex(({ name }) => name === condition.feature);
   if (j < 0) throw new Error(`the rule has a condition on "${condition.feature}", which is no feature`);
-  const { kind, values, value } = condition;
-  if (kind === "value") return { j, holds: (code) => decodeCell(features[j], code) === value };
-  if (kind === "values") return { j, holds: (code) => values.includes(decodeCell(features[j], code)) };
-  if (kind !== "interval") throw new Error(`the rule has a condition of unknown kind "${condition.kind}"`);
-  const { above, atMost } = condition;
-  return { j, holds: (code) => (above === null || code > above) && (atMost === null || code <= atMost) };
+  const holds = HOLDS[condition.kind];
+  if (holds === undefined) throw new Error(`the rule has a condition of unknown kind "${condition.kind}"`);
+  return { j, holds: (code) => holds(condition, features[j], code) };
+}
+
+/** Whether the rule covers the row that begins at `offset`. */
+export function rowTest({ premise }, features) {
+  const tests = premise.map((condition) => testOf(condition, features));
+  return (rows, offset = 0) => tests.every(({ j, holds }) => holds(rows[offset + j]));
 }
 
 /** How many rows the rule covers, and for how many of them it says what the black box says. */

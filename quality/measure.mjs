@@ -3,10 +3,8 @@
 
 import { rowAt } from "../packages/core/dist/index.js";
 import { judgeCounterfactuals, measureCounterfactuals } from "./counterfactuals.mjs";
-import { boundsHold, scoreRule } from "./held-out.mjs";
-import { fidelityOnFreshRows } from "./surrogate.mjs";
-
-const OTHER_SEED = 1000;
+import { measureRule } from "./measure-rule.mjs";
+import { measureSurrogate } from "./surrogate.mjs";
 
 /** What the explanation says of itself and what is not so. */
 function falseClaims({ explanation, queries, batches }, judged, { row, outcome, hit }) {
@@ -23,50 +21,39 @@ function falseClaims({ explanation, queries, batches }, judged, { row, outcome, 
   return claims.filter(([, isTrue]) => !isTrue).map(([claim]) => claim);
 }
 
-function measureRule(cell, { rule, evidence }, index) {
-  const outcome = cell.labels.indexOf(rule.outcome);
-  const heldOut = scoreRule(rule, cell.heldOut, cell.heldOutLabels, outcome, index);
-  const background = scoreRule(rule, cell.background, cell.backgroundLabels, outcome);
-  const stated = evidence.rule?.onBackground;
-  const bounds = stated != null && heldOut.covered > 0 ? boundsHold(stated, heldOut) : null;
-  return {
-    precision: heldOut.covered === 0 ? null : heldOut.right / heldOut.covered,
-    backgroundPrecision: background.covered === 0 ? null : background.right / background.covered,
-    coverage: heldOut.covered / heldOut.rows,
-    coversNone: heldOut.covered === 0,
-    boundsStrictly: bounds?.strictly ?? null,
-    boundsSampled: bounds?.sampled ?? null,
-    ruleLength: rule.premise.length,
-  };
-}
-
-/** An explanation that is a rule and nothing else. */
-function measureRuleAlone(cell, { explanation, queries, batches, outsideMs }, index, outcome) {
+/** An explanation that is a rule and nothing else, such as Anchor's, has fewer measures. */
+function measureAllOf(cell, run, { index, outcome, near }) {
+  const { explanation } = run;
   const hit = explanation.rule.outcome === outcome;
-  const rule = measureRule(cell, { rule: explanation.rule, evidence: {} }, index);
-  return { row: index, seed: index, outcome, hit, ...rule, queries, batches, outsideMs, falseClaims: [] };
-}
-
-/** `again`: measure the fidelity on fresh rows here even where the explanation states it. */
-export async function measureRow(cell, explain, index, again) {
-  const row = rowAt(cell.heldOut, index);
-  const outcome = cell.labels[cell.heldOutLabels[index]];
-  const run = await explain(row, index);
-  if (run.explanation.surrogate === undefined) return measureRuleAlone(cell, run, index, outcome);
-  const { explanation, queries, batches, outsideMs } = run;
-  const hit = explanation.rule.outcome === outcome;
-  const stated = explanation.evidence.freshFidelity ?? null;
-  let measured = null;
-  if (again || stated === null) {
-    const { asked } = await explain(row, index + OTHER_SEED);
-    measured = fidelityOnFreshRows(explanation.surrogate, cell.features, run.asked, asked);
+  if (explanation.surrogate === undefined) {
+    return { hit, ...measureRule(cell, { rule: explanation.rule, evidence: {} }, index), falseClaims: [] };
   }
   const judged = judgeCounterfactuals(cell, explanation, outcome);
   return {
-    ...{ row: index, seed: index, outcome, hit },
-    ...measureCounterfactuals(cell, judged, explanation.options, outcome),
-    ...{ freshFidelity: stated ?? measured, freshFidelityMeasured: measured },
+    hit,
+    ...measureCounterfactuals(cell, judged, explanation, outcome),
+    freshFidelity: explanation.evidence.freshFidelity ?? null,
+    ...measureSurrogate(cell, explanation, near(index)),
     ...measureRule(cell, explanation, index),
-    ...{ queries, batches, outsideMs, falseClaims: falseClaims(run, judged, { row, outcome, hit }) },
+    falseClaims: falseClaims(run, judged, { row: rowAt(cell.heldOut, index), outcome, hit }),
+  };
+}
+
+/** `near`: rows near the case, from `openNearRows`. */
+export async function measureRow(cell, explain, index, near) {
+  const outcome = cell.labels[cell.heldOutLabels[index]];
+  const run = await explain(rowAt(cell.heldOut, index), index);
+  const { queries, batches, seconds, outsideMs } = run;
+  return {
+    row: index,
+    seed: index,
+    outcome,
+    isRarest: cell.heldOutLabels[index] === cell.rarest,
+    rule: run.explanation.rule,
+    ...measureAllOf(cell, run, { index, outcome, near }),
+    queries,
+    batches,
+    seconds,
+    outsideMs,
   };
 }

@@ -1,4 +1,5 @@
-// A black box under observation: the rows it is asked about, its answers, and the time it takes.
+// A black box under observation: how many rows it is asked about, in how many batches of labels and of
+// probabilities, and the time it takes.
 
 /** Processor time of this process: what other programs do meanwhile does not count. */
 export function nowMs() {
@@ -7,47 +8,31 @@ export function nowMs() {
 }
 
 /** Rows are the same where all their cells are. */
-const keyOf = (row) => row.join();
-
-/** Distinct rows by their key, each with its label: what the batches asked. */
-function distinctRows(batches) {
-  const asked = new Map();
-  for (const { data, count, labels } of batches) {
-    const width = data.length / count;
-    for (let i = 0; i < count; i++) {
-      const row = data.subarray(i * width, (i + 1) * width);
-      asked.set(keyOf(row), { row, label: labels[i] });
-    }
-  }
-  return asked;
+function addRows(keys, { data, count }) {
+  const width = data.length / count;
+  for (let i = 0; i < count; i++) keys.add(data.subarray(i * width, (i + 1) * width).join());
 }
 
 export function observedBlackBox(blackBox) {
   let batches = [];
-  let scored = [];
   let spentMs = 0;
   // Copying the rows is the observer's doing, so it goes on the black box's account.
-  const observe = (ask, note) => (batch, call) => {
+  const observe = (ask) => (batch, call) => {
     const start = nowMs();
     const answer = ask.call(blackBox, batch, call);
-    note({ data: batch.data.slice(), count: batch.count, labels: answer });
+    batches.push({ data: batch.data.slice(), count: batch.count });
     spentMs += nowMs() - start;
     return answer;
   };
   const take = () => {
-    const asked = distinctRows(batches);
-    const unlabelled = [...distinctRows(scored).keys()].filter((key) => !asked.has(key)).length;
-    const seen = { asked, queries: asked.size + unlabelled, batches: batches.length, spentMs };
+    const asked = new Set();
+    for (const batch of batches) addRows(asked, batch);
+    const seen = { queries: asked.size, batches: batches.length, spentMs };
     batches = [];
-    scored = [];
     spentMs = 0;
     return seen;
   };
-  const observed = {
-    labels: blackBox.labels,
-    predict: observe(blackBox.predict, (batch) => batches.push(batch)),
-    take,
-  };
+  const observed = { labels: blackBox.labels, predict: observe(blackBox.predict), take };
   if (blackBox.predictProbabilities === undefined) return observed;
-  return { ...observed, predictProbabilities: observe(blackBox.predictProbabilities, (batch) => scored.push(batch)) };
+  return { ...observed, predictProbabilities: observe(blackBox.predictProbabilities) };
 }

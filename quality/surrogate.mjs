@@ -1,31 +1,37 @@
-// The fidelity of an explanation's surrogate, read from its JSON, on rows that it was not grown on.
+// What an explanation's surrogate, read from its JSON, says of rows that no explainer has seen.
 
+import { rowMajor } from "../packages/core/dist/extend.js";
 import { f1, surrogatePredictor } from "../packages/core/dist/measures.js";
+import { rowTest } from "./held-out.mjs";
 
-/** As many rows of each outcome as of the rarest one, evenly from the order in which they were asked. */
-function balanced(rows) {
-  const byLabel = new Map();
-  for (const row of rows) {
-    if (!byLabel.has(row.label)) byLabel.set(row.label, []);
-    byLabel.get(row.label).push(row);
-  }
-  const groups = [...byLabel.values()];
-  const size = Math.min(...groups.map((group) => group.length));
-  return groups.flatMap((group) =>
-    Array.from({ length: size }, (_, i) => group[Math.floor((i * group.length) / size)]),
-  );
+function fidelityOn(predict, { rows, labels }, labelCount) {
+  const width = rows.length / labels.length;
+  const predicted = Array.from(labels, (_, i) => predict(rows, i * width));
+  return f1(predicted, labels, labelCount);
 }
 
-/**
- * f1 of an explanation's surrogate on the rows that were asked with another seed and not with its own, balanced by
- * outcome; null if there is none.
- */
-export function fidelityOnFreshRows(surrogate, features, asked, askedAgain) {
-  const fresh = [...askedAgain].flatMap(([key, row]) => (asked.has(key) ? [] : [row]));
-  if (fresh.length === 0) return null;
-  const predict = surrogatePredictor(surrogate, features);
-  const rows = balanced(fresh);
-  const predicted = rows.map(({ row }) => predict(row, 0));
-  const actual = rows.map(({ label }) => label);
-  return f1(predicted, actual, surrogate.labels.length);
+/** Of the rows that the rule covers: to how many the surrogate gives another outcome. */
+export function contradictionOf(rule, predict, { features, labels }, rows) {
+  const covers = rowTest(rule, features);
+  const outcome = labels.indexOf(rule.outcome);
+  let covered = 0;
+  let contradicted = 0;
+  for (let offset = 0; offset < rows.length; offset += features.length) {
+    if (!covers(rows, offset)) continue;
+    covered++;
+    if (predict(rows, offset) !== outcome) contradicted++;
+  }
+  return { covered, contradicted };
+}
+
+export function measureSurrogate(cell, { rule, surrogate }, { wide, near }) {
+  const predict = surrogatePredictor(surrogate, cell.features);
+  const found = [rowMajor(cell.heldOut), wide.rows].map((rows) => contradictionOf(rule, predict, cell, rows));
+  const covered = found.reduce((sum, each) => sum + each.covered, 0);
+  const contradicted = found.reduce((sum, each) => sum + each.contradicted, 0);
+  return {
+    fidelityWide: fidelityOn(predict, wide, cell.labels.length),
+    fidelityNear: fidelityOn(predict, near, cell.labels.length),
+    contradicted: covered === 0 ? null : contradicted / covered,
+  };
 }

@@ -10,7 +10,7 @@ export const EFFORTS = ["quick", "default", "thorough"];
 /** A variant of the default preset is called by its effort. */
 export function variantsOf(presets, efforts) {
   const lore = (name, options, title) => ({ name, title, create: (setup) => createLore({ ...options, ...setup }) });
-  const paper = lore("paper", { preset: "paper" }, "Paper preset");
+  const paper = { ...lore("paper", { preset: "paper" }, "Paper preset"), fillsGaps: true };
   const byEffort = efforts.map((effort) => lore(effort, { effort }, `Default preset (effort ${effort})`));
   const anchor = { name: "anchor", title: "Anchor, as implemented here", create: createAnchor };
   return [
