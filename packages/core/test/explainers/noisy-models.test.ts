@@ -230,7 +230,7 @@ describe("a model with some noise", () => {
     for (let seed = 1; seed <= 6; seed++) {
       const setup = { blackBox: foggy(seed), background: applicants, minimumCases: 100_000 };
       const explained = await createLore(setup).explain(DENIED);
-      const questions = explained.rule.premise.map((condition) =>
+      const questions = explained.rule.premise.map((condition): number =>
         condition.kind === "interval" && condition.above !== null && condition.atMost !== null ? 2 : 1,
       );
       expect(explained.evidence.surrogateLeaves).toBe(questions.reduce((sum, count) => sum + count, 1));
