@@ -125,13 +125,14 @@ export class SharedPool {
 
 /** What the pool asks through: nothing twice but one row in a hundred, every failure with a code. */
 function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
-  let guarded = blackBox;
-  const counted = countedBlackBox(withPredict(blackBox, (batch, call) => guarded.predict(batch, call)));
-  const repeating = repeatingBlackBox(counted, features, Number.POSITIVE_INFINITY);
+  const counted = countedBlackBox(blackBox);
+  let guarded: BlackBox = counted;
+  const patient = withPredict(blackBox, (batch, call) => guarded.predict(batch, call));
+  const repeating = repeatingBlackBox(patient, features, Number.POSITIVE_INFINITY);
   const remembering = rememberingBlackBox(repeating, features.length);
   return {
     ask: (data: Float64Array, count: number, { timeoutMs, signal }: PoolCall) => {
-      guarded = guardedBlackBox(blackBox, { timeoutMs });
+      guarded = guardedBlackBox(counted, { timeoutMs });
       return remembering.predict({ features, count, data }, { signal });
     },
     /** Whether all these rows have been labelled before. */
