@@ -168,3 +168,26 @@ test("nothing beyond the budget is asked, and what is known is still used", asyn
     expect(some.rows).toHaveLength(1);
   }
 });
+
+test("of two that cost the same the one outside the rule comes first, though the other is nearer", async () => {
+  const world = {
+    x: [0, 0, 0, 0],
+    known: [
+      [10, 0, 0, 0],
+      [0, 0, 1, 0],
+    ],
+    decide: (codes: Float64Array) => codes[0] >= 10 || codes[2] === 1,
+  };
+  const changedIn = async (isCovered: (codes: ArrayLike<number>) => boolean) => {
+    const { search } = await openWorld({ ...world, isCovered });
+    return (await searchCounterfactuals(search)).map(({ changed, isException }) => ({ changed, isException }));
+  };
+  expect(await changedIn((codes) => codes[2] === 0)).toEqual([
+    { changed: [2], isException: false },
+    { changed: [0], isException: true },
+  ]);
+  expect(await changedIn(() => false)).toEqual([
+    { changed: [0], isException: false },
+    { changed: [2], isException: false },
+  ]);
+});

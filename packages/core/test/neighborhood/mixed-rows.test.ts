@@ -42,6 +42,17 @@ describe("rows mixed of a case and real rows", () => {
       expect(Math.abs(shareAt(place) - share)).toBeLessThan(0.02);
   });
 
+  test("have each cell by a chance of its own", () => {
+    const rows = inRows(mixedRows({ background, instance }, 3000, Random.fromSeed(5)));
+    const isForeign = (j: number) => rows.map((row) => row[j] !== -1);
+    for (let j = 1; j < WIDTH; j++) {
+      const [one, other] = [isForeign(0), isForeign(j)];
+      const both = one.filter((is, i) => is && other[i]).length / rows.length;
+      // The mean of the squares of the three shares.
+      expect(Math.abs(both - (0.2 ** 2 + 0.15 ** 2 + 0.35 ** 2) / 3)).toBeLessThan(0.02);
+    }
+  });
+
   test("leave out what is not worth a question, and are fewer where hardly anything is", () => {
     const isIdle = (rows: Float64Array, offset: number) => rows[offset] === -1;
     const rows = inRows(mixedRows({ background, instance, isIdle }, 40, Random.fromSeed(2)));

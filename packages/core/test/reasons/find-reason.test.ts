@@ -114,7 +114,7 @@ describe("where a single change turns the decision", () => {
   /** Yes from age 5 on, but for the few of job b. */
   const rarely = (rows: Float64Array, at: number) => Number(rows[at] > 4 && rows[at + 2] !== 1);
 
-  async function reasonsFor(jobShare: number) {
+  async function reasonsFor(jobShare: number, job = 0) {
     const random = Random.fromSeed(3);
     const rowCount = 400;
     const columns = [
@@ -126,7 +126,7 @@ describe("where a single change turns the decision", () => {
       Int32Array.from({ length: count }, (_, i) => rarely(rows, i * width));
     const sizes = { real: 300, crosses: 300, rareCrosses: 0 };
     const pool = await createPool({ background: { features, columns, rowCount }, labelCount: 2, ask: label, sizes });
-    const subject = { instance: Float64Array.of(8, 2, 0), outcome: 1 };
+    const subject = { instance: Float64Array.of(8, 2, job), outcome: 1 };
     const ask = async (rows: Float64Array, count: number) => ({ rows, labels: await label(rows, count) });
     const flips = [{ feature: 2, bin: 1, distance: 0.1 }];
     const settings = { ...REASON_SETTINGS, rounds: 0 };
@@ -143,5 +143,12 @@ describe("where a single change turns the decision", () => {
     expect(ofJob(without)).toEqual([]);
     expect(ofJob(aware)).toEqual([{ kind: "value", feature: "job", value: "a" }]);
     expect(ofJob(short)).toEqual([]);
+  });
+
+  test("the reason still covers a case with a gap or a category that no row has", async () => {
+    const ofGap = await reasonsFor(0.01, Number.NaN);
+    expect(ofJob(ofGap.aware)).toEqual([{ kind: "values", feature: "job", values: ["a", null] }]);
+    const ofUnseen = await reasonsFor(0.01, 3);
+    expect(ofJob(ofUnseen.aware)).toEqual([{ kind: "values", feature: "job", values: ["a", "d"] }]);
   });
 });

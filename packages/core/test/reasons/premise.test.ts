@@ -69,6 +69,15 @@ describe("a box as conditions", () => {
     ]);
   });
 
+  test("says of a number that the case has and no row of the pool that it is known", () => {
+    const [age] = features;
+    const bins = binsOf([age], Float64Array.of(Number.NaN, Number.NaN));
+    const masks = Uint8Array.of(0, 1);
+    expect(premiseFromBox(premiseOfBox(masks, bins, Float64Array.of(5)), [age])).toEqual([
+      { kind: "known", feature: "age" },
+    ]);
+  });
+
   test("uses the plainest kind of condition", () => {
     const of = (feature: Feature, condition: Parameters<typeof premiseFromBox>[0][number]) =>
       premiseFromBox([condition], [feature])[0];

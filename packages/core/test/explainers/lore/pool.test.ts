@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { caseQueriesFor, poolSizesFor, resolveLoreOptions } from "../../../src/explainers/lore/lore-options.ts";
 import { Random } from "../../../src/extend.ts";
 import {
   type BlackBox,
@@ -12,6 +13,7 @@ import {
   type Row,
   tableFromRows,
 } from "../../../src/index.ts";
+import { poolSize } from "../../../src/reasons/pool.ts";
 
 const random = Random.fromSeed(11);
 /** So many digits that no two rows are the same, made-up ones included. */
@@ -62,6 +64,31 @@ describe("the pool of an explainer", () => {
     const later = loreOf(watched().blackBox);
     await later.explain({ ...X, a: 0.9 }, { seed: 1 });
     expect(await later.explain(X, { seed: 2 })).toEqual(await loreOf(watched().blackBox).explain(X, { seed: 2 }));
+  });
+
+  test("makes no difference either to cases that are like no row of it", async () => {
+    const rows = Array.from({ length: 90 }, (_, i): Row => ({ n: (i * 7) % 23, job: "abc"[i % 3] }));
+    const setup = { background: tableFromRows(rows), effort: "quick" } as const;
+    const blackBox = functionBlackBox(
+      ({ n, job }: Row) => (n === null || Number(n) > 9 || job === "z" ? "yes" : "no"),
+      {
+        labels: ["no", "yes"],
+      },
+    );
+    const cases: readonly Row[] = [
+      { n: 3, job: "a" },
+      { n: 3, job: "z" },
+      { n: null, job: "b" },
+      { n: 12, job: null },
+    ];
+    for (const first of cases) {
+      const lore = createLore({ ...setup, blackBox });
+      await lore.explain(first, { seed: 1 });
+      for (const row of cases) {
+        const alone = await createLore({ ...setup, blackBox }).explain(row, { seed: 2 });
+        expect(await lore.explain(row, { seed: 2 })).toEqual(alone);
+      }
+    }
   });
 
   test("is not spoilt by a model that failed nor by an abort: the next explanation is as ever", async () => {
@@ -117,7 +144,7 @@ describe("a budget", () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 4000 }), fc.nat(9), async (maxQueries, seed) => {
         const { blackBox, rows } = watched();
-        const lore = loreOf(blackBox, { maxQueries, effort: "default" });
+        const lore = loreOf(blackBox, { maxQueries, effort: "thorough" });
         const first = await lore.explain(X, { seed });
         const pool = askedForPool(first);
         expect(rows()).toBe(pool + askedFor(first));
@@ -134,6 +161,23 @@ describe("a budget", () => {
           [3999, 1],
         ],
       },
+    );
+  });
+
+  test("leaves the case what neither the pool nor the rows of it that are asked twice take", () => {
+    const budgets = fc.integer({ min: 20, max: 20_000 });
+    fc.assert(
+      fc.property(
+        budgets,
+        fc.constantFrom("quick", "default", "thorough"),
+        fc.nat(9000),
+        (maxQueries, effort, rows) => {
+          const options = resolveLoreOptions({ maxQueries, effort });
+          const pool = poolSize(poolSizesFor(options, rows));
+          expect(caseQueriesFor(options, rows)).toBe(maxQueries - pool - Math.floor(pool / 100));
+          expect(caseQueriesFor(options, rows)).toBeGreaterThanOrEqual(Math.floor(maxQueries * 0.4));
+        },
+      ),
     );
   });
 

@@ -13,11 +13,13 @@ import {
   immutable,
   type LoreSetup,
   type Row,
+  type SurrogateNode,
   type Table,
   tableFromRows,
 } from "../../../src/index.ts";
 import { surrogatePredictor } from "../../../src/measures.ts";
 import { covers } from "../../../src/rules/condition.ts";
+import { decodeCell } from "../../../src/table/feature.ts";
 import { encodeInstance } from "../../../src/table/instance.ts";
 
 const LABELS = ["no", "maybe", "yes"];
@@ -60,6 +62,22 @@ const worlds: fc.Arbitrary<World> = fc
 
 const explain = ({ background, blackBox, row, seed }: World, settings: Partial<LoreSetup> = {}): Promise<Explanation> =>
   createLore({ blackBox, background, effort: "quick", ...settings }).explain(row, { seed });
+
+/** The node of the surrogate at which a row ends; null for one that it has no branch for. */
+function endOf(node: SurrogateNode, row: Row): SurrogateNode | null {
+  if (node.kind === "leaf") return node;
+  const cell = row[node.feature];
+  if (node.kind === "presence") return endOf(cell === null ? node.missing : node.known, row);
+  if (node.kind === "threshold") {
+    if (cell === null && !node.missingIsLow) return null;
+    return endOf(cell === null || Number(cell) <= node.threshold ? node.atMost : node.above, row);
+  }
+  const branches: readonly { readonly node: SurrogateNode }[] =
+    node.kind === "values"
+      ? node.branches.filter(({ value }) => value === cell)
+      : node.branches.filter(({ values }) => values.includes(cell));
+  return branches.length === 0 ? null : endOf(branches[0].node, row);
+}
 
 /** Rows near the case and far from it, gaps and all. */
 function rowsAbout(x: Float64Array, { columns, rowCount }: Table, random: Random, count: number): Float64Array[] {
@@ -138,7 +156,7 @@ describe("the rule", () => {
 });
 
 describe("the surrogate", () => {
-  test("gives the rule's outcome to every row that the rule covers, as it is read from the explanation's JSON", async () => {
+  test("gives the rule's outcome to every row that the rule covers, and these alone end where the case does, read from JSON", async () => {
     await fc.assert(
       fc.asyncProperty(worlds, fc.option(fc.integer({ min: 20, max: 300 })), async (world, maxQueries) => {
         const explanation = await explain(world, maxQueries === null ? {} : { maxQueries });
@@ -147,8 +165,12 @@ describe("the surrogate", () => {
         const predict = surrogatePredictor(surrogate, x.features);
         const random = Random.fromSeed(world.seed).fork("about");
         expect(evidence.hit).toBe(true);
+        const end = endOf(surrogate.tree, world.row);
         for (const row of [x.codes, ...rowsAbout(x.codes, world.background, random, 200)]) {
-          if (covers(rule.premise, x.features, row)) expect(surrogate.labels[predict(row, 0)]).toBe(rule.outcome);
+          const isCovered = covers(rule.premise, x.features, row);
+          if (isCovered) expect(surrogate.labels[predict(row, 0)]).toBe(rule.outcome);
+          const cells = x.features.map((feature, j) => [feature.name, decodeCell(feature, row[j])]);
+          expect(endOf(surrogate.tree, Object.fromEntries(cells)) === end).toBe(isCovered);
         }
       }),
       { numRuns: 80 },
