@@ -152,6 +152,7 @@ async function measureCell(cell, cases, settings, isFast, poolSettings) {
     const row = {
       ...{ cell: cell.name, row: i, isRarer: outcome === rarer, premise },
       precision: score.covered === 0 ? null : score.right / score.covered,
+      covered: score.covered,
       coverage: score.covered / score.rows,
       recall: own === 0 ? null : score.right / own,
       keptOut: 1 - wrong / (score.rows - own),

@@ -27,10 +27,29 @@ export function casesAskedAbout({ queries, pool }: Evidence): number {
   return queries + (pool?.queries ?? 0);
 }
 
-/** "searched again on 5 random halves of these, a condition on income came up in 5, on assets in 3"; null where it was not. */
+const isTurn = (found: number | null | undefined) => found === null;
+
+/**
+ * "searched again on 5 random halves of them, conditions on the same features came up: income in 5 and assets in 3; home is
+ * there because changing it alone changes this decision"; null where nothing of it was looked at.
+ */
 export function steadinessText({ rule, evidence }: Explanation): string | null {
   const steadiness = evidence.rule?.steadiness;
   if (rule.premise.length === 0 || steadiness === undefined || steadiness.halves === 0) return null;
-  const told = rule.premise.map(({ feature }, k) => `${oneLine(feature)} in ${steadiness.found[k]}`);
-  return `searched again on ${steadiness.halves} random halves of them, conditions on the same features came up: ${listText(told)}`;
+  const { halves, found } = steadiness;
+  const names = rule.premise.map(({ feature }) => oneLine(feature));
+  const searched = names.flatMap((name, k) => (isTurn(found[k]) ? [] : [`${name} in ${found[k]}`]));
+  const turning = names.filter((_, k) => isTurn(found[k]));
+  const [are, each] = turning.length === 1 ? ["is", "it"] : ["are", "each"];
+  const parts = [
+    ...(searched.length === 0
+      ? []
+      : [
+          `searched again on ${halves} random halves of them, conditions on the same features came up: ${listText(searched)}`,
+        ]),
+    ...(turning.length === 0
+      ? []
+      : [`${listText(turning)} ${are} there because changing ${each} alone changes this decision`]),
+  ];
+  return parts.join("; ");
 }
