@@ -85,10 +85,10 @@ export async function findReason(
 ): Promise<Reason> {
   const { instance, outcome, flips } = subject;
   const { bins, sides, plan } = pool;
-  const { tells } = sides[outcome];
+  const { tells, searched } = sides[outcome];
   const { halves } = settings;
   const rows = searchedRows(pool, outcome, settings.rounds * settings.roundRows, halves);
-  const search = { counts: rows.all.clone(), plan, x: codesOf(pool, instance), tells };
+  const search = { counts: rows.all.clone(), plan, x: codesOf(pool, instance), tells, searched };
   const { box: first, answers } = await searchInRounds({ search, pool, outcome, ask }, settings);
   const found = timesFound(search, settings, rows.halves);
   const steady = halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);

@@ -91,6 +91,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     const given = { options, isTimeUp, outcome, isSought, background, distance, gower, signal: call.signal };
     const situation: Situation = { ...opened, ...given };
     const ground = await preset.prepare(situation);
+    progress("neighborhood", 0.4);
 
     const Z = await generator.generate(
       {
