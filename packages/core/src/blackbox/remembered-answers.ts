@@ -58,7 +58,8 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
     answers = withRoom(answers, given.length + answers.length);
     for (let i = 0; i < data.length / width; i++) {
       const position = index.add(data, i * width);
-      if (position < answered) continue;
+      // Behind rows of a question that has failed there is no place for it: it will be asked with them.
+      if (position !== answered) continue;
       for (let k = 0; k < perRow; k++) answers[position * perRow + k] = given[i * perRow + k];
       answered++;
     }

@@ -20,6 +20,9 @@ export interface RepeatingBlackBox extends BlackBox {
 /** One row is asked again for so many that are asked. */
 const ROWS_PER_REPEAT = 100;
 
+/** Rows that are asked again with so many new ones, at most. */
+export const repeatsAmong = (rows: number): number => Math.floor(rows / ROWS_PER_REPEAT);
+
 /** Of a budget, the rows that may be asked again; the rest is for new ones, so that repeating takes nothing from them. */
 export function repeatsWithin(maxQueries: number): number {
   return Math.floor(maxQueries / (ROWS_PER_REPEAT + 1));
@@ -56,7 +59,7 @@ export function repeatingBlackBox(
   let repeats: Repeats = { rows: 0, changed: 0 };
 
   const predict = async ({ count, data }: Batch, call?: PredictCall): Promise<ArrayLike<number>> => {
-    const due = Math.min(Math.floor((asked + count) / ROWS_PER_REPEAT), mostRepeats) - repeats.rows;
+    const due = Math.min(repeatsAmong(asked + count), mostRepeats) - repeats.rows;
     const again = waiting.slice(0, Math.max(0, due));
     const asking = { features, count: count + again.length, data: joined(data, again) };
     const answers = await blackBox.predict(asking, again.length === 0 ? call : { ...call, anew: again.length });

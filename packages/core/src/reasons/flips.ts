@@ -63,16 +63,18 @@ export function nearestFlips(singles: LabelledRows, turning: Turning): readonly 
 
 /** The bins of feature j that are allowed, less those from `bin` on as seen from x's own, or less that value. */
 function without(allowed: Uint8Array, bin: number, own: number, plan: ColumnPlan, j: number): Uint8Array {
-  const mask = allowed.slice();
   const known = plan.known[j];
   const isNumeric = plan.isNumeric[j] === 1;
-  const areNumbers = isNumeric && bin < known && own < known;
-  if (!areNumbers) mask[bin] = 0;
+  // A number that x lacks, or that no row has: a condition can say that and no more.
+  if (isNumeric && own >= known) return new Uint8Array(allowed.length).fill(1, own, own + 1);
+  const mask = allowed.slice();
+  if (!isNumeric || bin >= known) mask[bin] = 0;
   else if (bin > own) mask.fill(0, bin, known);
   else mask.fill(0, 0, bin + 1);
-  // A condition says nothing of what no row has; one on numbers keeps out what is missing, unless it asks for that.
-  const keepsMissing = isNumeric ? own === known : plan.hasMissing[j] === 1;
-  return mask.fill(0, known + Number(keepsMissing));
+  // A condition says nothing of what no row has but x, and one on numbers keeps out what is missing.
+  mask.fill(0, isNumeric ? known : known + plan.hasMissing[j]);
+  mask[own] = 1;
+  return mask;
 }
 
 /** A box that keeps flips out, and the features that it has a condition on for that reason alone. */

@@ -34,7 +34,7 @@ function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own:
   if (column.kind === "numeric") {
     if (missing) return { kind: "set", feature, codes: [], missing, hasGaps: column.hasMissing };
     const [low, high] = [mask.indexOf(1), mask.subarray(0, column.known).lastIndexOf(1)];
-    const above = low === 0 ? null : column.cuts[low - 1];
+    const above = low === 0 || column.known === 0 ? null : column.cuts[low - 1];
     return { kind: "interval", feature, above, atMost: high === column.known - 1 ? null : column.cuts[high] };
   }
   const codes: number[] = [];

@@ -29,15 +29,15 @@ export interface LabelledPool extends Pool {
 
 /** The labels of a pool as plain data, for another process that has the same background. */
 export interface PoolLabels extends PoolCost {
-  /** Rows that were to be asked about. */
-  readonly size: number;
+  /** Rows that were to be asked about, of each kind. */
+  readonly sizes: PoolSizes;
   readonly labels: Int32Array;
 }
 
 export interface PoolCall {
   readonly timeoutMs: number;
   readonly signal?: Signal | undefined;
-  /** From then on no more rows are labelled. */
+  /** From then on no more rows are asked about. */
   isTimeUp?(): boolean;
   /** Called with the share that is labelled. */
   onProgress?(share: number): void;
@@ -79,9 +79,11 @@ export class SharedPool {
     let isWhole = true;
     const ask = async (data: Float64Array, count: number) => {
       const labels: number[] = [];
-      for (let from = 0; from < count && !call.isTimeUp?.(); from += CHUNK) {
+      for (let from = 0; from < count; from += CHUNK) {
         const to = Math.min(count, from + CHUNK);
-        labels.push(...(await line.ask(data.subarray(from * width, to * width), to - from, call)));
+        const chunk = data.subarray(from * width, to * width);
+        if (call.isTimeUp?.() && !line.knows(chunk, to - from)) break;
+        labels.push(...(await line.ask(chunk, to - from, call)));
         call.onProgress?.(Math.min(1, line.known() / wanted));
       }
       isWhole &&= labels.length === count;
@@ -102,12 +104,14 @@ export class SharedPool {
   get labels(): PoolLabels | null {
     if (this.#whole === null) return null;
     const { labels, cost } = this.#whole;
-    return { ...cost, size: poolSize(this.#sizes), labels };
+    return { ...cost, sizes: this.#sizes, labels };
   }
 
   /** Takes labels that were given to the same pool elsewhere; whether they fit it. */
-  async take({ size, labels, queries, batches, repeated }: PoolLabels): Promise<boolean> {
-    if (size !== poolSize(this.#sizes)) return false;
+  async take({ sizes, labels, queries, batches, repeated }: PoolLabels): Promise<boolean> {
+    const labelCount = this.#blackBox.labels.length;
+    if (keyOf(sizes) !== keyOf(this.#sizes)) return false;
+    if (labels.some((label) => label < 0 || label >= labelCount)) return false;
     let next = 0;
     const pool = await this.#create(async (_, count) => {
       next += count;
@@ -121,14 +125,20 @@ export class SharedPool {
 
 /** What the pool asks through: nothing twice but one row in a hundred, every failure with a code. */
 function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
-  let guarded = blackBox;
-  const counted = countedBlackBox(withPredict(blackBox, (batch, call) => guarded.predict(batch, call)));
-  const repeating = repeatingBlackBox(counted, features, Number.POSITIVE_INFINITY);
+  const counted = countedBlackBox(blackBox);
+  let guarded: BlackBox = counted;
+  const patient = withPredict(blackBox, (batch, call) => guarded.predict(batch, call));
+  const repeating = repeatingBlackBox(patient, features, Number.POSITIVE_INFINITY);
   const remembering = rememberingBlackBox(repeating, features.length);
   return {
     ask: (data: Float64Array, count: number, { timeoutMs, signal }: PoolCall) => {
-      guarded = guardedBlackBox(blackBox, { timeoutMs });
+      guarded = guardedBlackBox(counted, { timeoutMs });
       return remembering.predict({ features, count, data }, { signal });
+    },
+    /** Whether all these rows have been labelled before. */
+    knows: (data: Float64Array, count: number) => {
+      for (let i = 0; i < count; i++) if (!remembering.knows(data, i * features.length)) return false;
+      return true;
     },
     known: () => remembering.known().count,
     cost: (): PoolCost => ({
@@ -139,15 +149,17 @@ function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
   };
 }
 
-const keptPools = () => new Map<BlackBox, Map<number, SharedPool>>();
+const keyOf = ({ real, crosses, rareCrosses }: PoolSizes): string => `${real} ${crosses} ${rareCrosses}`;
+
+const keptPools = () => new Map<BlackBox, Map<string, SharedPool>>();
 
 /** The pool that all explanations of this black box with this background share. */
 export function sharedPool(background: PreparedBackground, blackBox: BlackBox, sizes: PoolSizes): SharedPool {
   const kept = background.derived(keptPools);
-  const ofModel = kept.get(blackBox) ?? new Map<number, SharedPool>();
+  const ofModel = kept.get(blackBox) ?? new Map<string, SharedPool>();
   kept.set(blackBox, ofModel);
-  const size = poolSize(sizes);
-  const pool = ofModel.get(size) ?? new SharedPool(background, blackBox, sizes);
-  ofModel.set(size, pool);
+  const key = keyOf(sizes);
+  const pool = ofModel.get(key) ?? new SharedPool(background, blackBox, sizes);
+  ofModel.set(key, pool);
   return pool;
 }

@@ -38,7 +38,7 @@ export interface ValuesCondition {
   readonly kind: "values";
   readonly feature: string;
   readonly values: readonly Cell[];
-  /** Where these are fewer: all values that the data have and that are not allowed. Whatever is not one of them satisfies it. */
+  /** Where these are fewer: all values that the data have and that are not allowed. Any other value satisfies it. */
   readonly except?: readonly Cell[];
 }
 
@@ -93,9 +93,9 @@ export function conditionOnCategories(
   return others.length > 0 && others.length < cells.length ? { ...set, except: others } : set;
 }
 
-/** Whether a cell, null for a missing one, is in the set. */
+/** Whether a cell, null for a missing one, is in the set: a gap only where it is named, also where the data have none. */
 function isInSet({ values, except }: ValuesCondition, cell: Cell): boolean {
-  return except === undefined ? values.includes(cell) : !except.includes(cell);
+  return except === undefined || cell === null ? values.includes(cell) : !except.includes(cell);
 }
 
 /** Whether it holds for a cell, null for a missing one; `number` is what the method reckons with, NaN where it is none. */

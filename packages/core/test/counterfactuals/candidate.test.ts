@@ -15,6 +15,7 @@ const weights = [1, 2, 0.5, 4];
 const scaleAt = (instance: Float64Array, filled = instance) => ({
   ...{ instance, filled, distance },
   cost: (j: number) => weights[j],
+  isCovered: (rows: Float64Array, offset: number) => rows[offset] === 2,
 });
 
 describe("a candidate", () => {
@@ -39,18 +40,27 @@ describe("a candidate", () => {
     const filled = Float64Array.of(30, 0, 0, 0);
     expect(candidateFrom(codes, 1, scaleAt(gap, filled))).toMatchObject({ distance: 0.25, fromTypical: 0.05 });
   });
+
+  test("is an exception where the rule of the decision covers it all the same", () => {
+    fc.assert(
+      fc.property(rows, rows, (instance, codes) => {
+        expect(candidateFrom(codes, 1, scaleAt(instance)).isException).toBe(codes[0] === 2);
+      }),
+    );
+  });
 });
 
 describe("the order of candidates", () => {
   const like = (over: Partial<Candidate>): Candidate => ({
     ...{ codes: Float64Array.of(1, 1), label: 1, changed: [0], cost: 1, distance: 1, fromTypical: 1 },
+    isException: false,
     ...over,
   });
 
-  test("goes by cost, then distance, then distance from what is typical, then the values, what is missing last", () => {
+  test("goes by cost, exceptions to the rule last, then by distance, then distance from what is typical, then the values, what is missing last", () => {
     const [low, high] = [Float64Array.of(1, 0), Float64Array.of(1, 2)];
     const ascending = [
-      like({ cost: 0, distance: 9, fromTypical: 9, codes: high }),
+      like({ cost: 0, isException: true, distance: 9, fromTypical: 9, codes: high }),
       like({ distance: 0, fromTypical: 9, codes: high }),
       like({ fromTypical: 0, codes: high }),
       like({ codes: low }),
@@ -58,6 +68,7 @@ describe("the order of candidates", () => {
       like({ codes: high }),
       like({ codes: Float64Array.of(1, Number.NaN) }),
       like({ codes: Float64Array.of(2, 0) }),
+      like({ isException: true, distance: 0, fromTypical: 0, codes: low }),
     ];
     for (const [i, a] of ascending.entries()) {
       for (const [k, b] of ascending.entries()) expect(Math.sign(compareCandidates(a, b))).toBe(Math.sign(i - k));

@@ -31,10 +31,15 @@ const worlds: fc.Arbitrary<World> = fc
     bound: fc.integer({ min: 1, max: 60 }),
     constraints: constraintSets,
     wanted: fc.integer({ min: 1, max: 4 }),
+    coveredJob: fc.nat(2),
   })
-  .map(({ weights, bound, ...world }) => {
+  .map(({ weights, bound, coveredJob, ...world }) => {
     const score = (codes: ArrayLike<number>) => weights.reduce((sum, weight, j) => sum + weight * codes[j], 0);
-    return { ...world, decide: (codes) => score(codes) > score(world.x) + bound };
+    return {
+      ...world,
+      decide: (codes) => score(codes) > score(world.x) + bound,
+      isCovered: (codes) => codes[2] === coveredJob,
+    };
   });
 
 const plain = ({ codes, label, changed, cost, distance: far, fromTypical }: Candidate) => ({
@@ -71,18 +76,23 @@ test("each is allowed, has an outcome sought, and says rightly what it changes, 
     expect(found.length).toBeLessThanOrEqual(wanted as number);
   }));
 
-test("they come cheapest first, among equal costs the nearest first, and no known allowed case is better than the first", () =>
-  always((found, search, { known, decide }) => {
+test("they come cheapest first, among equal costs those outside the rule, then the nearest, and no known allowed case is better than the first", () =>
+  always((found, search, { known, decide, isCovered }) => {
     const { instance, constraints } = search;
-    const scale = { instance, filled: instance, distance, cost: (j: number) => constraints.cost(j) };
-    const ranks = found.map(({ cost, distance: far }) => [cost, far]);
-    const isBefore = ([cost, far]: number[], [otherCost, otherFar]: number[]) =>
-      cost < otherCost || (cost === otherCost && far <= otherFar);
+    const scale = {
+      ...{ instance, filled: instance, distance, cost: (j: number) => constraints.cost(j) },
+      isCovered: (rows: Float64Array) => isCovered?.(rows) === true,
+    };
+    const rankOf = ({ cost, codes, distance: far }: Candidate) => [cost, Number(isCovered?.(codes)), far];
+    const ranks = found.map(rankOf);
+    const isBefore = (a: number[], b: number[]) => {
+      const k = a.findIndex((each, i) => each !== b[i]);
+      return k < 0 || a[k] < b[k];
+    };
     for (let k = 1; k < ranks.length; k++) expect(isBefore(ranks[k - 1], ranks[k])).toBe(true);
     for (const codes of known.map((each) => Float64Array.from(each))) {
       if (!decide(codes) || !constraints.allows(codes, 0)) continue;
-      const { cost, distance: far } = candidateFrom(codes, 1, scale);
-      expect(isBefore(ranks[0], [cost, far])).toBe(true);
+      expect(isBefore(ranks[0], rankOf(candidateFrom(codes, 1, scale)))).toBe(true);
     }
   }));
 

@@ -59,6 +59,8 @@ export interface World {
   readonly wanted?: number;
   readonly bisections?: number;
   readonly maxQueries?: number;
+  /** Whether the rule of the decision covers a case. */
+  readonly isCovered?: (codes: ArrayLike<number>) => boolean;
 }
 
 /** What is looked for there, after the known cases have been asked about. */
@@ -78,6 +80,7 @@ export async function openWorld(world: World) {
     proposals: (world.proposals ?? []).map((codes) => Float64Array.from(codes)),
     wanted: world.wanted ?? 3,
     bisections: world.bisections ?? 20,
+    isCovered: (rows, offset) => world.isCovered?.(rows.subarray(offset, offset + features.length)) ?? false,
   };
   return { search, batches };
 }
@@ -88,7 +91,7 @@ export function examinationOf(
   instance: Float64Array,
   pair: PairDistance = distance,
 ): CandidateInquiry {
-  const scale = { instance, filled: instance, distance: pair, cost: () => 1 };
+  const scale = { instance, filled: instance, distance: pair, cost: () => 1, isCovered: () => false };
   return { ...scale, blackBox, isSought: (label) => label === 1, allows: () => true };
 }
 

@@ -11,7 +11,7 @@ import { encodeInstance } from "../../src/table/instance.ts";
 import { neighborhoodContract } from "../../src/testing/index.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
-const generator = archiveNeighborhood({ backgroundRows: 100, freshRows: 60 });
+const generator = archiveNeighborhood({ singleChanges: 200, mixedShare: 0.3, freshRows: 60 });
 const width = applicants.features.length;
 const x = encodeInstance(applicant, applicants).codes;
 

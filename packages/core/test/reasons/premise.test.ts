@@ -62,19 +62,25 @@ describe("a box as conditions", () => {
     const conditionsFor = (code: number, known: Feature = job) =>
       premiseFromBox(premiseOfBox(masks, bins, Float64Array.of(code)), [known]);
     expect(conditionsFor(0)).toEqual([{ kind: "values", feature: "job", values: ["a", "b"] }]);
-    expect(conditionsFor(3)).toEqual([{ kind: "values", feature: "job", values: ["a", "b", "d"] }]);
+    expect(conditionsFor(3)).toEqual([{ kind: "values", feature: "job", values: ["a", "b", "d"], except: ["c"] }]);
     const more = { ...job, values: ["a", "b", "c", "d", "e"], spelling: ["a", "b", "c", "d", "e"] } as Feature;
-    expect(conditionsFor(4, more)).toEqual([{ kind: "values", feature: "job", values: ["a", "b", "e"] }]);
+    expect(conditionsFor(4, more)).toEqual([
+      { kind: "values", feature: "job", values: ["a", "b", "e"], except: ["c", "d"] },
+    ]);
   });
 
   test("uses the plainest kind of condition", () => {
     const of = (feature: Feature, condition: Parameters<typeof premiseFromBox>[0][number]) =>
       premiseFromBox([condition], [feature])[0];
     const [age, , job] = features;
-    const set = (codes: number[], missing: boolean) => ({ kind: "set" as const, feature: 0, codes, missing });
+    const set = (codes: number[], missing: boolean, hasGaps = missing) => ({
+      ...{ kind: "set" as const, feature: 0, codes, missing, hasGaps },
+    });
     expect(of(job, set([1], false))).toEqual({ kind: "value", feature: "job", value: "b" });
     expect(of(job, set([], true))).toEqual({ kind: "missing", feature: "job" });
     expect(of(job, set([0, 1, 2, 3], false))).toEqual({ kind: "known", feature: "job" });
+    expect(of(job, set([0, 1, 3], false))).toMatchObject({ values: ["a", "b", "d"], except: ["c"] });
+    expect(of(job, set([0, 1, 3], false, true))).toMatchObject({ values: ["a", "b", "d"], except: ["c", null] });
     expect(of(job, set([1], true))).toEqual({ kind: "values", feature: "job", values: ["b", null] });
     expect(of(age, { kind: "interval", feature: 0, above: null, atMost: null })).toEqual({
       kind: "known",

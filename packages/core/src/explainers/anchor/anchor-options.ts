@@ -2,7 +2,7 @@
 // package for tables.
 
 import { integerOption, numberOption, optional, type ResolvedOptions, type Settings } from "../../options/option.ts";
-import { LORE_OPTIONS } from "../lore/lore-options.ts";
+import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
 /** The options of Anchor as data: default, bounds and help of each. */
@@ -24,9 +24,9 @@ export const ANCHOR_OPTIONS = {
    */
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
-  maxQueries: LORE_OPTIONS.maxQueries,
+  maxQueries: optional(MAX_QUERIES_OPTION),
   /** longest wait for one answer of the model */
-  timeoutMs: LORE_OPTIONS.timeoutMs,
+  timeoutMs: TIMEOUT_OPTION,
 } as const;
 
 export type AnchorOptions = ResolvedOptions<typeof ANCHOR_OPTIONS>;

@@ -9,7 +9,7 @@ import {
   resolveOptions,
   type Settings,
 } from "../../options/option.ts";
-import { LORE_OPTIONS } from "../lore/lore-options.ts";
+import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
 /** Times the square root of the number of columns: the width of the kernel where none is given. */
@@ -32,9 +32,9 @@ export const LIME_OPTIONS = {
    */
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
-  maxQueries: LORE_OPTIONS.maxQueries,
+  maxQueries: optional(MAX_QUERIES_OPTION),
   /** longest wait for one answer of the model */
-  timeoutMs: LORE_OPTIONS.timeoutMs,
+  timeoutMs: TIMEOUT_OPTION,
 } as const;
 
 type AllOptions = ResolvedOptions<typeof LIME_OPTIONS>;

@@ -1,6 +1,7 @@
 // The options of LORE, each with its default, its check and its help text; presets and efforts are tables of values.
 
 import type { JsonValue } from "../../blackbox/black-box.ts";
+import { repeatsAmong } from "../../blackbox/repeating.ts";
 import type { Constraint } from "../../constraints/constraint.ts";
 import { parseConstraints } from "../../constraints/parse-constraints.ts";
 import { DISTANCES, type DistanceName } from "../../distance/by-name.ts";
@@ -314,7 +315,8 @@ export function poolSizesFor({ effort, poolQueries, maxQueries }: LoreOptions, r
 export function caseQueriesFor(options: LoreOptions, rowCount: number): number | null {
   const { maxQueries, preset } = options;
   if (maxQueries === null || preset === "paper") return maxQueries;
-  return maxQueries - poolSize(poolSizesFor(options, rowCount));
+  const pool = poolSize(poolSizesFor(options, rowCount));
+  return maxQueries - pool - repeatsAmong(pool);
 }
 
 /** The options as an explanation records them: those of its preset, names in place of functions. */

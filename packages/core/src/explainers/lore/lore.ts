@@ -105,7 +105,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
         allows: preset.allows(situation),
         isDecided: preset.isDecided(ground, situation),
         isSought: situation.isSought,
-        onProgress: (share) => progress("neighborhood", 0.4 + 0.2 * share),
+        onProgress: (share) => progress("neighborhood", (2 + share) / 5),
       },
       situation.random.fork("neighborhood"),
     ); // lines 2 to 4

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileConstraints } from "../../../src/constraints/compile-constraints.ts";
-import { countedBlackBox, Random } from "../../../src/extend.ts";
+import { countedBlackBox, type NeighborhoodGenerator, Random } from "../../../src/extend.ts";
 import {
   allowedValues,
   atMostChanges,
@@ -214,8 +214,8 @@ describe("evidence", () => {
     expect(evidence.rule?.coverage).toBeGreaterThan(0.01);
   });
 
-  test("leaves some rows of a small background alone until the rule is measured on them", async () => {
-    // So many different numbers that no bred case is like a real one by chance.
+  test("counts rows kept apart that the rule covers, and none of them is asked about before the rule is final", async () => {
+    // So many different numbers that no cross is like a row kept apart by chance.
     const background = tableFromRows(
       Array.from({ length: 300 }, (_, i): Row => {
         const [age, income] = [17 + ((i * 7) % 50), 500 + ((i * 37) % 1500)];
@@ -232,27 +232,43 @@ describe("evidence", () => {
     const rowTexts = (rows: Float64Array) =>
       Array.from({ length: rows.length / width }, (_, i) => rows.slice(i * width, (i + 1) * width).join());
     const reserved = new Set(rowTexts(rowsAt(background, last)));
-    for (let seed = 0; seed < 5; seed++) {
-      let isMeasuring = false;
-      const early: string[] = [];
-      const blackBox: BlackBox = {
-        ...desk,
-        predict: (batch, call) => {
-          if (!isMeasuring) early.push(...rowTexts(batch.data));
-          return desk.predict(batch, call);
-        },
-      };
-      const { evidence } = await createLore({ blackBox, background: background }).explain(row, {
-        seed,
-        onProgress: ({ phase }) => {
-          // Counterfactuals may happen to be like a real row; the rule is grown before them.
-          isMeasuring ||= phase === "counterfactuals";
-        },
-      });
-      expect(early.length).toBeGreaterThan(1000);
-      expect(early.filter((row) => reserved.has(row))).toEqual([]);
-      expect(evidence.rule?.onBackground.trials).toBeGreaterThan(0);
-    }
+    let isFinal = false;
+    let phase = "";
+    const [early, measured]: [string[], string[]] = [[], []];
+    const blackBox: BlackBox = {
+      ...desk,
+      predict: (batch, call) => {
+        if (!isFinal) early.push(...rowTexts(batch.data));
+        if (phase === "evidence") measured.push(...rowTexts(batch.data));
+        return desk.predict(batch, call);
+      },
+    };
+    // Neighbours that are like no real row.
+    const aside: NeighborhoodGenerator = {
+      name: "aside",
+      generate: async ({ instance, blackBox: inquiry }) => {
+        isFinal = true;
+        const rows = Float64Array.of(...instance, ...instance.map((cell) => cell + 0.5));
+        return { rows, labels: await inquiry.ask(rows, 2), count: 2, notes: [] };
+      },
+    };
+    const lore = createLore({ blackBox, background, neighborhood: aside });
+    const { evidence, rule } = await lore.explain(row, { onProgress: (progress) => ({ phase } = progress) });
+    expect(early.length).toBeGreaterThan(1000);
+    expect(early.filter((text) => reserved.has(text))).toEqual([]);
+    const counted = measured
+      .filter((text) => reserved.has(text))
+      .map((text) => Float64Array.from(text.split(","), Number));
+    const covered = [...reserved].filter((text) =>
+      covers(rule.premise, background.features, Float64Array.from(text.split(","), Number)),
+    );
+    expect(counted.length).toBe(Math.min(100, covered.length));
+    expect(counted.every((cells) => covers(rule.premise, background.features, cells))).toBe(true);
+    expect(evidence.rule?.onBackground).toMatchObject({
+      trials: counted.length,
+      successes: counted.filter(([age, income]) => !(age > 25 || income > 900)).length,
+    });
+    expect(counted.length).toBeGreaterThan(0);
   });
 
   test("coverage is that of the background, also where every row of it was asked about", async () => {

@@ -139,7 +139,8 @@ describe("counterfactuals towards one outcome", () => {
   test("of an outcome that no case has are none, and the texts say so", async () => {
     const explanation = await explain({ blackBox: never, towards: "good" });
     expect(explanation.noCounterfactual).toEqual({ reason: "outcome-not-seen", inTheWay: [] });
-    const asked = explanation.evidence.queries.toLocaleString("en-US");
+    const { queries, pool } = explanation.evidence;
+    const asked = (queries + (pool?.queries ?? 0)).toLocaleString("en-US");
     expect(formatExplanation(explanation)).toContain(`none of the ${asked} cases asked about has the outcome good`);
     expect(explanationToMarkdown(explanation)).toContain(
       `None of the ${asked} cases that the model was asked about has the outcome good.`,

@@ -1,0 +1,109 @@
+// What a rule is worth on rows kept apart: every figure is what a recount says.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { proportion } from "../../src/metrics/binomial.ts";
+import { Random } from "../../src/random/random.ts";
+import { measureReason } from "../../src/reasons/evidence.ts";
+import { codesOf, type Pool } from "../../src/reasons/pool.ts";
+import { askOf, decide, evenTable, features, poolOf, rowsIn, tables } from "./case.ts";
+
+const width = features.length;
+const NOBODY = Float64Array.of(-1, -1, 0);
+const texts = (rows: readonly Float64Array[]) => rows.map((row) => row.join());
+
+/** All but the lowest age, and all but one job. */
+function box({ bins }: Pool) {
+  const masks = new Uint8Array(width * bins.stride).fill(1);
+  masks[0] = 0;
+  masks[2 * bins.stride + 1] = 0;
+  return masks;
+}
+
+async function measured(pool: Pool, instance: Float64Array, sizes: { real: number; crosses: number }, seed = 3) {
+  const masks = box(pool);
+  const isInside = (row: Float64Array) =>
+    codesOf(pool, row).every((code, j) => masks[j * pool.bins.stride + code] === 1);
+  const asked: Float64Array[] = [];
+  const rule = { masks, outcome: 1, instance };
+  const evidence = await measureReason(pool, rule, sizes, askOf(asked), Random.fromSeed(seed));
+  return { evidence, isInside, real: rowsIn(asked[0]), crosses: rowsIn(asked[1]) };
+}
+
+const recount = (rows: readonly Float64Array[]) =>
+  proportion(rows.filter((row) => decide(row, 0) === 1).length, rows.length);
+
+describe("the evidence", () => {
+  test("comes from rows kept apart that the rule covers, as many as allowed, each once", async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, fc.nat(6), async (table, most) => {
+        const pool = await poolOf(table);
+        const { evidence, isInside, real } = await measured(pool, NOBODY, { real: most, crosses: 0 });
+        const covered = rowsIn(pool.keptApart).filter(isInside);
+        expect(real.length).toBe(Math.min(most, covered.length));
+        const left = texts(covered);
+        for (const row of texts(real)) expect(left.splice(left.indexOf(row), 1)).toEqual([row]);
+        expect(evidence.real).toEqual(recount(real));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("never counts the case itself, however often the rows kept apart have it", async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, fc.nat(), async (table, pick) => {
+        const pool = await poolOf(table);
+        const kept = rowsIn(pool.keptApart);
+        const instance = kept[pick % kept.length];
+        const { real, isInside } = await measured(pool, instance, { real: 100, crosses: 0 });
+        expect(texts(real)).not.toContain(instance.join());
+        expect(real.length).toBe(kept.filter((row) => isInside(row) && row.join() !== instance.join()).length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("has coverage and base rate of all real rows, and what the searched ones say", async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, async (table) => {
+        const pool = await poolOf(table);
+        const { evidence, isInside } = await measured(pool, NOBODY, { real: 0, crosses: 0 });
+        const searched = rowsIn(pool.rows).slice(0, pool.real);
+        const all = [...searched, ...rowsIn(pool.keptApart)];
+        expect(evidence.coverage).toBeCloseTo(all.filter(isInside).length / all.length, 12);
+        expect(evidence.searched).toEqual(recount(searched.filter(isInside)));
+        expect(evidence.baseRate).toEqual(recount(searched));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("comes from fresh crosses that the rule covers, too", async () => {
+    await fc.assert(
+      fc.asyncProperty(tables, fc.nat(12), async (table, most) => {
+        const pool = await poolOf(table);
+        const { evidence, isInside, crosses } = await measured(pool, NOBODY, { real: 0, crosses: most });
+        expect(crosses.length).toBeLessThanOrEqual(most);
+        expect(crosses.every(isInside)).toBe(true);
+        expect(evidence.crosses).toEqual(recount(crosses));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("draws each covered row with the same chance", async () => {
+    const pool = await poolOf(evenTable(60));
+    const drawn = new Map<string, number>();
+    for (let seed = 0; seed < 600; seed++) {
+      const { real } = await measured(pool, NOBODY, { real: 2, crosses: 0 }, seed);
+      for (const row of texts(real)) drawn.set(row, (drawn.get(row) ?? 0) + 1);
+    }
+    const { isInside } = await measured(pool, NOBODY, { real: 0, crosses: 0 });
+    const covered = texts(rowsIn(pool.keptApart).filter(isInside));
+    for (const row of new Set(covered)) {
+      const times = covered.filter((each) => each === row).length;
+      const expected = (1200 * times) / covered.length;
+      expect(Math.abs((drawn.get(row) ?? 0) - expected)).toBeLessThan(4 * Math.sqrt(expected));
+    }
+  });
+});
