@@ -153,7 +153,10 @@ function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
   };
 }
 
-const keptPools = () => new Map<BlackBox, Map<number, SharedPool>>();
+/** Pools of one black box that are kept, those of the sizes asked for last: a server is asked for any size. */
+const SIZES_KEPT = 8;
+
+const keptPools = () => new WeakMap<BlackBox, Map<number, SharedPool>>();
 
 /** The pool that all explanations of this black box with this background share. */
 export function sharedPool(background: PreparedBackground, blackBox: BlackBox, sizes: PoolSizes): SharedPool {
@@ -162,6 +165,9 @@ export function sharedPool(background: PreparedBackground, blackBox: BlackBox, s
   kept.set(blackBox, ofModel);
   const size = poolSize(sizes);
   const pool = ofModel.get(size) ?? new SharedPool(background, blackBox, sizes);
+  // The one that was asked for last stands last.
+  ofModel.delete(size);
   ofModel.set(size, pool);
+  for (const oldest of [...ofModel.keys()].slice(0, -SIZES_KEPT)) ofModel.delete(oldest);
   return pool;
 }

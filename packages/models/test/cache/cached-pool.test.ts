@@ -21,9 +21,9 @@ function countedLore(method: LoreSettings = {}, { table }: LabelledTable = data)
   let asked = 0;
   const blackBox: BlackBox = {
     labels: forest.labels,
-    predict(batch, call) {
+    predict(batch) {
       asked += batch.count;
-      return forest.predict(batch, call);
+      return forest.predict(batch);
     },
   };
   return { lore: createLore({ effort: "quick", ...method, blackBox, background: table }), asked: () => asked };

@@ -122,7 +122,7 @@ export function createLore(setup: LoreSetup): LoreExplainer {
         allows: preset.allows(situation),
         isDecided: preset.isDecided(ground, situation),
         isSought: situation.isSought,
-        onProgress: (share) => progress("neighborhood", 0.4 + 0.2 * share),
+        onProgress: (share) => progress("neighborhood", 0.6 - 0.2 * (1 - share)),
       },
       situation.random.fork("neighborhood"),
     ); // lines 2 to 4
