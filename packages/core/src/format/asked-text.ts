@@ -17,10 +17,10 @@ export function questionsSentence(evidence: Evidence): string {
   return `The model was ${askedText(evidence)}${shared}.`;
 }
 
-/** "the rule was searched on 4,717 cases that were asked about once for all explanations" */
+/** "rules are searched on 4,717 cases asked about once for all explanations": said too where none was found. */
 export function poolText({ rows, queries }: PoolEvidence): string {
   const asked = queries < rows ? `, ${countText(queries)} of them distinct,` : "";
-  return `the rule was searched on ${countOf(rows, "case")}${asked} asked about once for all explanations`;
+  return `rules are searched on ${countOf(rows, "case")}${asked} asked about once for all explanations`;
 }
 
 /** All cases that the model was asked about, for this explanation or for all. */
