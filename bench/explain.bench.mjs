@@ -9,7 +9,7 @@ const MEASURED = 50;
 
 /** Time outside the black box per step; progress tells when a step ends. */
 async function explainOnce(lore, row, seed, blackBox) {
-  const steps = { neighbourhood: 0, surrogate: 0, counterfactuals: 0, evidence: 0 };
+  const steps = { rule: 0, neighbourhood: 0, surrogate: 0, counterfactuals: 0, evidence: 0 };
   let last = nowMs();
   blackBox.takeMs();
   const lap = (step) => {
@@ -18,7 +18,13 @@ async function explainOnce(lore, row, seed, blackBox) {
     last = now;
   };
   // A phase's first report comes when the one before it ends.
-  const ended = { neighborhood: "neighbourhood", surrogate: "neighbourhood", counterfactuals: "surrogate" };
+  const ended = {
+    pool: "rule",
+    rule: "rule",
+    neighborhood: "rule",
+    surrogate: "neighbourhood",
+    counterfactuals: "surrogate",
+  };
   const explanation = await lore.explain(row, {
     seed,
     onProgress: ({ phase, share }) => lap(ended[phase] ?? (share < 1 ? "counterfactuals" : "evidence")),
@@ -47,7 +53,7 @@ export async function run() {
       const totals = runs.map(({ steps }) => Object.values(steps).reduce((a, b) => a + b, 0));
       const sum = totals.reduce((a, b) => a + b, 0);
       const share = (step) => `${Math.round((100 * runs.reduce((a, { steps }) => a + steps[step], 0)) / sum)}%`;
-      const shares = ["neighbourhood", "surrogate", "counterfactuals", "evidence"].map(share);
+      const shares = ["rule", "neighbourhood", "surrogate", "counterfactuals", "evidence"].map(share);
       rows.push([
         name,
         preset,
@@ -59,6 +65,6 @@ export async function run() {
     }
   }
   console.log(`Outside the black box (forest of 100 trees), ${MEASURED} rows, milliseconds.\n`);
-  const steps = ["neighbourhood", "surrogate and rule", "counterfactuals", "evidence"];
+  const steps = ["rule", "neighbourhood", "surrogate", "counterfactuals", "evidence"];
   printTable(["data", "preset", "median", "p95", ...steps, "rows asked"], rows);
 }

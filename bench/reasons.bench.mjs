@@ -1,6 +1,6 @@
 // A reason searched on a pool: milliseconds of processor time outside the black box, per case and once per explainer.
 
-import { Random } from "../packages/core/dist/extend.js";
+import { EFFORTS } from "../packages/core/dist/explainers/lore/lore-options.js";
 import { fillMissing, selectRows } from "../packages/core/dist/index.js";
 import { findReason } from "../packages/core/dist/reasons/find-reason.js";
 import { createPool } from "../packages/core/dist/reasons/pool.js";
@@ -15,18 +15,20 @@ async function rowOf(name) {
   const blackBox = timed(forest, cpuMs);
   const background = selectRows(table, test);
   const ask = async (data, count) => blackBox.predict({ features: table.features, count, data });
+  const about = async (rows, count) => ({ rows, labels: Int32Array.from(await ask(rows, count)) });
   const outside = async (work) => {
     blackBox.takeMs();
     const start = cpuMs();
     const result = await work();
     return { result, ms: cpuMs() - start - blackBox.takeMs() };
   };
-  const { result: pool, ms } = await outside(() => createPool({ background, labelCount: dataset.labels.length, ask }));
+  const request = { background, labelCount: dataset.labels.length, ask, sizes: EFFORTS.default.pool };
+  const { result: pool, ms } = await outside(() => createPool(request));
   const times = [];
   for (let i = 0; i < CASES; i++) {
     const instance = Float64Array.from(background.columns, (column) => column[i]);
     const [outcome] = await ask(instance, 1);
-    times.push((await outside(() => findReason(pool, { instance, outcome }, ask, Random.fromSeed(i)))).ms);
+    times.push((await outside(() => findReason(pool, { instance, outcome, flips: [] }, about))).ms);
   }
   return [name, pool.labels.length, ms, median(times)];
 }

@@ -12,9 +12,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 const commoner = ({ isRarer }) => !isRarer;
 const rarer = ({ isRarer }) => isRarer;
 /** Rarer outcomes that were added to choose by would count too much in a mean of all. */
-const all = ({ row }) => row < 100;
-const isSaid = (verdict, below) => (row) =>
-  row.verdict === verdict && row.precision !== null ? Number(row.precision < below) : null;
+const all = ({ isAdded }) => !isAdded;
 
 /** `of`: the figure of a case, null where it has none; `who`: of which cases; `over`: how a cell's cases are put together. */
 export const REASON_FIGURES = [
@@ -40,8 +38,20 @@ export const REASON_FIGURES = [
     ...{ title: "holds or mostly, rarer", who: rarer, digits: 3, atLeast: 0.65 },
     of: ({ verdict }) => Number(verdict === "holds" || verdict === "mostly"),
   },
-  { title: "said to hold, precision under .75", of: isSaid("holds", 0.75), who: all, digits: 3, atMost: 0.01 },
-  { title: "said to hold mostly, precision under .6", of: isSaid("mostly", 0.6), who: all, digits: 3, atMost: 0.05 },
+  {
+    title: "said to hold, precision under .75",
+    of: ({ holdsWrongly }) => holdsWrongly,
+    who: all,
+    digits: 3,
+    atMost: 0.01,
+  },
+  {
+    title: "said to hold mostly, precision under .6",
+    of: ({ mostlyWrongly }) => mostlyWrongly,
+    who: all,
+    digits: 3,
+    atMost: 0.05,
+  },
   { title: "conditions", of: ({ conditions }) => conditions, who: all, digits: 2, atMost: 3.7 },
   { title: "conditions, commoner", of: ({ conditions }) => conditions, who: commoner, digits: 2 },
   { title: "conditions, rarer", of: ({ conditions }) => conditions, who: rarer, digits: 2 },
@@ -53,7 +63,6 @@ export const REASON_FIGURES = [
     digits: 3,
     atLeast: 0.76,
   },
-  { title: "inside", of: ({ singleFlips: f }) => (f && f.shown > 0 ? f.inside / f.shown : null), who: all, digits: 3 },
   { title: "questions per case", of: ({ questions }) => questions, who: all, digits: 0, atMost: 500 },
   { title: "rounds", of: ({ rounds }) => rounds, who: all, digits: 2 },
   { title: "questions once", of: ({ poolQueries }) => poolQueries, who: all, digits: 0 },

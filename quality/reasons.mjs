@@ -1,174 +1,111 @@
-// node quality/reasons.mjs [options]: measures reasons that are searched on a pool of labelled rows. Settings are chosen on
-// some cases and reported on others.
+// node quality/reasons.mjs [options]: the search for a rule alone, with other settings than those that were chosen. What
+// whole explanations are worth is measured by run.mjs.
 
 import { writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { EFFORTS } from "../packages/core/dist/explainers/lore/lore-options.js";
 import { verdictOf } from "../packages/core/dist/explanation/verdict.js";
-import { isContinuous, Random } from "../packages/core/dist/extend.js";
-import { DISTANCES, selectRows } from "../packages/core/dist/index.js";
+import { Random } from "../packages/core/dist/extend.js";
+import { DISTANCES } from "../packages/core/dist/index.js";
+import { ruleStability } from "../packages/core/dist/measures.js";
 import { singleChanges, valuesToTry } from "../packages/core/dist/neighborhood/single-changes.js";
 import { measureReason } from "../packages/core/dist/reasons/evidence.js";
 import { findReason, REASON_SETTINGS } from "../packages/core/dist/reasons/find-reason.js";
 import { nearestFlips } from "../packages/core/dist/reasons/flips.js";
 import { createPool } from "../packages/core/dist/reasons/pool.js";
 import { premiseFromBox } from "../packages/core/dist/reasons/premise.js";
-import { premiseTest } from "../packages/core/dist/rules/premise-test.js";
+import { casesOf } from "./cases.mjs";
 import { CELLS, keptModels, openCell, whyNot } from "./cells.mjs";
 import { scoreRule } from "./held-out.mjs";
+import { verdictMeasures, worthOf } from "./measure-rule.mjs";
+import { codesAt } from "./near-rows.mjs";
 import { nowMs } from "./observed-black-box.mjs";
 import { REASON_FIGURES, reasonTable } from "./reason-figures.mjs";
+import { halvesOf, moved } from "./stability.mjs";
 
 const HELP = `node quality/reasons.mjs [options]
   --cells a,b        of ${CELLS.join(", ")}
-  --cases report     choose: the first 40 held-out rows of a cell, and 20 of the rarer outcome that come after the 100th;
-                     report: the 41st to the 100th
+  --cases choose     choose, report or all, as in run.mjs
   --fast             no measures of stability
-  --settings json    in place of the settings that were chosen
+  --settings json    in place of settings of the search that were chosen
+  --pool json        in place of the sizes of the pool
   --json file        all measures of all cases`;
 
-/** Numbers of the held-out rows. */
-const CASES = {
-  choose: ({ heldOutLabels }, rarer) => [
-    ...Array.from({ length: 40 }, (_, i) => i),
-    ...[...heldOutLabels.keys()].filter((i) => i >= 100 && heldOutLabels[i] === rarer).slice(0, 20),
-  ],
-  report: () => Array.from({ length: 60 }, (_, i) => 40 + i),
-};
+const EFFORT = EFFORTS.default;
 
-/** Share of a feature's range by which a case is moved. */
-const MOVED_BY = 0.01;
-
-function askingOf(blackBox, features) {
-  let questions = 0;
-  let spentMs = 0;
+/** A line to the black box that counts, and knows how long it took. */
+function openLine({ blackBox, features }) {
+  let [questions, spentMs] = [0, 0];
   const ask = async (data, count) => {
     const start = nowMs();
     const labels = blackBox.predict({ features, count, data });
     spentMs += nowMs() - start;
     questions += count;
-    return labels;
+    return Int32Array.from(labels);
   };
+  const about = async (rows, count) => ({ rows, labels: await ask(rows, count) });
   const take = () => {
     const taken = { questions, spentMs };
-    questions = 0;
-    spentMs = 0;
+    [questions, spentMs] = [0, 0];
     return taken;
   };
-  return { ask, take };
+  return { ask, about, take };
 }
 
-const codesAt = ({ columns }, i) => Float64Array.from(columns, (column) => column[i]);
-
-/** Each number by 1% of its range up or down, as the data are written. */
-function moved(codes, { features, ranges }, random) {
-  return codes.map((code, j) => {
-    if (!isContinuous(features[j])) return code;
-    const step = Math.max(ranges[j] * MOVED_BY, 10 ** -features[j].decimals);
-    return Number((code + (random.chance(0.5) ? step : -step)).toFixed(features[j].decimals));
-  });
-}
-
-function jaccard(a, b) {
-  const [left, right] = [a, b].map(({ premise }) => new Set(premise.map(({ feature }) => feature)));
-  const union = new Set([...left, ...right]).size;
-  return union === 0 ? 1 : [...left].filter((feature) => right.has(feature)).length / union;
-}
-
-/** Of the three nearest single changes that flip, one per feature, how many the rule covers. */
-function flipsShown({ rows, labels }, instance, outcome, distance, premise, features) {
-  const w = instance.length;
-  const flips = [...labels.keys()]
-    .filter((i) => labels[i] !== outcome)
-    .map((i) => ({
-      i,
-      d: distance(instance, 0, rows, i * w),
-      j: instance.findIndex((v, j) => !Object.is(v, rows[i * w + j])),
-    }))
-    .sort((a, b) => a.d - b.d);
-  const seen = new Set();
-  const top = flips.filter(({ j }) => !seen.has(j) && seen.add(j)).slice(0, 3);
-  const test = premiseTest(premise, features);
-  return { shown: top.length, inside: top.filter(({ i }) => test(rows, i * w)).length };
-}
-
-function halvesOf({ background }) {
-  const random = Random.fromSeed(2);
-  const isFirst = Array.from({ length: background.rowCount }, () => random.chance(0.5));
-  const numbers = [...isFirst.keys()];
-  return [true, false].map((half) =>
-    selectRows(
-      background,
-      numbers.filter((i) => isFirst[i] === half),
-    ),
-  );
-}
-
-async function measureCell(cell, cases, settings, isFast, poolSettings) {
-  const { features, labels, background, heldOut, heldOutLabels, blackBox } = cell;
-  const { ask, take } = askingOf(blackBox, features);
-  const poolOf = (table) =>
-    createPool({
-      background: table,
-      labelCount: labels.length,
-      ask,
-      sizes: { real: 2000, crosses: 2000, rareCrosses: 1500 },
-      ...poolSettings,
-    });
-  const pool = await poolOf(background);
-  const poolQueries = take().questions;
-  const halves = isFast ? [] : await Promise.all(halvesOf(cell).map(poolOf));
-  const shares = cell.outcomeShares;
-  const rarer = shares.indexOf(Math.min(...shares));
-  const about = async (rows, count) => ({ rows, labels: Int32Array.from(await ask(rows, count)) });
+/** The reason for a case, with what its evidence says. */
+function reasonsOf(cell, { about }, settings) {
+  const { features, background } = cell;
   const distance = DISTANCES.minmax.prepare(background);
   const values = valuesToTry(background);
-  const find = async (from, instance, outcome, i) => {
-    const singles =
-      settings.flips === 0 ? new Float64Array(0) : singleChanges(instance, values, settings.singles ?? 250);
-    const flips = await about(singles, singles.length / instance.length);
-    const near = nearestFlips(flips, { instance, outcome, bins: from.bins, distance });
-    const reason = await findReason(from, { instance, outcome, flips: near }, about, settings);
+  return async (pool, instance, outcome, seed) => {
+    const changes = singleChanges(instance, values, EFFORT.singleChanges);
+    const singles = await about(changes, changes.length / instance.length);
+    const flips = nearestFlips(singles, { instance, outcome, bins: pool.bins, distance });
+    const reason = await findReason(pool, { instance, outcome, flips }, about, settings);
+    const sizes = { real: EFFORT.heldOutRows, crosses: EFFORT.freshCrosses };
     const rule = { masks: reason.masks, outcome, instance };
-    const evidence = await measureReason(from, rule, { real: 100, crosses: 40 }, about, Random.fromSeed(i));
+    const evidence = await measureReason(pool, rule, sizes, about, Random.fromSeed(seed));
     const { searched: onNeighbors, real: onBackground, crosses: onPerturbed, baseRate } = evidence;
     const verdict = verdictOf({ onNeighbors, onBackground, onPerturbed, baseRate });
-    return { ...reason, evidence, verdict, rounds: reason.asked.length, flips };
+    return { ...reason, evidence, verdict, premise: premiseFromBox(reason.premise, features) };
   };
+}
+
+async function measureCell(cell, cases, { settings, sizes, isFast }) {
+  const { labels, background, heldOut, heldOutLabels, rarest } = cell;
+  const line = openLine(cell);
+  const poolOf = (table) => createPool({ background: table, labelCount: labels.length, ask: line.ask, sizes });
+  const pool = await poolOf(background);
+  const poolQueries = line.take().questions;
+  const halves = isFast ? [] : await Promise.all(halvesOf(background).map(poolOf));
+  const find = reasonsOf(cell, line, settings);
   const rows = [];
-  for (const i of CASES[cases](cell, rarer)) {
+  for (const { row: i, isAdded } of casesOf(cell, cases, Number.POSITIVE_INFINITY)) {
     const instance = codesAt(heldOut, i);
     const outcome = heldOutLabels[i];
-    take();
+    line.take();
     const start = nowMs();
     const reason = await find(pool, instance, outcome, i);
     const elapsedMs = nowMs() - start;
-    const { questions, spentMs } = take();
-    const premise = premiseFromBox(reason.premise, features);
+    const { questions, spentMs } = line.take();
+    const { premise, verdict, evidence, target, timesFound } = reason;
     const score = scoreRule({ premise }, heldOut, heldOutLabels, outcome, i);
     const own = heldOutLabels.filter((label, k) => label === outcome && k !== i).length;
-    const wrong = score.covered - score.right;
     const row = {
-      ...{ cell: cell.name, row: i, isRarer: outcome === rarer, premise },
-      precision: score.covered === 0 ? null : score.right / score.covered,
-      coverage: score.covered / score.rows,
-      recall: own === 0 ? null : score.right / own,
-      keptOut: 1 - wrong / (score.rows - own),
-      isEmpty: premise.length === 0,
-      conditions: premise.length,
-      ...{ questions, poolQueries, outsideMs: elapsedMs - spentMs },
-      baseRate: own / score.rows,
-      ...{ target: reason.target, standing: reason.standing, rounds: reason.rounds },
-      singleFlips: flipsShown(reason.flips, instance, outcome, distance, premise, features),
-      ...{ evidence: reason.evidence, timesFound: reason.timesFound, verdict: reason.verdict },
+      ...{ cell: cell.name, row: i, isAdded, isRarer: outcome === rarest, premise, evidence, target, timesFound },
+      ...worthOf(score, own),
+      ...verdictMeasures(verdict, score),
+      ...{ covered: score.covered, isEmpty: premise.length === 0, conditions: premise.length },
+      ...{ questions, poolQueries, rounds: reason.asked.length, outsideMs: elapsedMs - spentMs },
     };
     if (!isFast) {
       const neighbour = moved(instance, cell, Random.fromSeed(i));
-      const [label] = await ask(neighbour, 1);
-      row.jaccardMoved = label === outcome ? jaccard(reason, await find(pool, neighbour, outcome, i)) : null;
+      const [label] = await line.ask(neighbour, 1);
+      row.jaccardMoved = label === outcome ? ruleStability([reason, await find(pool, neighbour, outcome, i)]) : null;
       const [a, b] = [await find(halves[0], instance, outcome, i), await find(halves[1], instance, outcome, i)];
-      row.jaccardHalves = jaccard(a, b);
+      row.jaccardHalves = ruleStability([a, b]);
     }
     rows.push(row);
   }
@@ -177,26 +114,27 @@ async function measureCell(cell, cases, settings, isFast, poolSettings) {
 
 const { values: given } = parseArgs({
   options: {
-    ...{ cells: { type: "string" }, cases: { type: "string", default: "report" }, settings: { type: "string" } },
-    ...{
-      json: { type: "string" },
-      pool: { type: "string" },
-      fast: { type: "boolean", default: false },
-      help: { type: "boolean" },
-    },
+    cells: { type: "string" },
+    cases: { type: "string", default: "choose" },
+    settings: { type: "string", default: "{}" },
+    pool: { type: "string", default: "{}" },
+    json: { type: "string" },
+    fast: { type: "boolean", default: false },
+    help: { type: "boolean" },
   },
 });
-if (given.help || CASES[given.cases] === undefined) {
-  console.error(HELP);
-  process.exit(given.help ? 0 : 2);
+if (given.help) {
+  console.log(HELP);
+  process.exit(0);
 }
-const settings = { ...REASON_SETTINGS, ...JSON.parse(given.settings ?? "{}") };
+const settings = { ...REASON_SETTINGS, ...JSON.parse(given.settings) };
+const sizes = { ...EFFORT.pool, ...JSON.parse(given.pool) };
 const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai", "models");
 const names = (given.cells?.split(",") ?? CELLS).filter((name) => whyNot(name) === null);
 const rows = [];
 for (const name of names) {
   const cell = await openCell(name, keptModels(folder));
-  rows.push(...(await measureCell(cell, given.cases, settings, given.fast, JSON.parse(given.pool ?? "{}"))));
+  rows.push(...(await measureCell(cell, given.cases, { settings, sizes, isFast: given.fast })));
   console.error(`${name}: done`);
 }
 if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(rows)}\n`);

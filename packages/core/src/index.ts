@@ -28,8 +28,9 @@ export { GLOBAL_TREE_OPTIONS, type GlobalTreeSettings } from "./explainers/globa
 export { createLime, type LimeSetup } from "./explainers/lime/lime.ts";
 export type * from "./explainers/lime/lime-explanation.ts";
 export { LIME_OPTIONS, type LimeSettings } from "./explainers/lime/lime-options.ts";
-export { createLore, type LoreSetup } from "./explainers/lore/lore.ts";
+export { createLore, type LoreExplainer, type LoreSetup } from "./explainers/lore/lore.ts";
 export { LORE_OPTIONS, type LoreSettings } from "./explainers/lore/lore-options.ts";
+export type { PoolPreparation } from "./explainers/lore/prepare-pool.ts";
 export { METHOD_LIST, METHOD_NAMES, type MethodName } from "./explainers/method-list.ts";
 export {
   type AnyExplanation,
@@ -63,6 +64,7 @@ export { formatExplanation, type TextOptions, type TextStyle } from "./format/te
 export type { Proportion } from "./metrics/binomial.ts";
 export { NEIGHBORHOODS, type NeighborhoodName } from "./neighborhood/by-name.ts";
 export type { Note, NoteCode } from "./notes.ts";
+export type { PoolLabels, PoolProgress } from "./reasons/shared-pool.ts";
 export type {
   Condition,
   IntervalCondition,

@@ -16,6 +16,7 @@ export const NOTE_CODES = [
   "pool-cut-short",
   "one-outcome-pool",
   "outcome-not-in-pool",
+  "columns-left-out",
 ] as const;
 
 /** The code of a note. */

@@ -123,7 +123,8 @@ function explanationOf(draw: Draw): Explanation {
     onPerturbed: proportion(20, 20),
     baseRate: proportion(3, 9),
   };
-  const measured = { coverage: 0.1, ...figures, verdict: verdictOf(figures) };
+  const steadiness = { halves: 5, found: Array.from({ length: draw.premise }, (_, j) => 5 - (j % 3)) };
+  const measured = { coverage: 0.1, ...figures, steadiness, verdict: verdictOf(figures) };
   const counterfactuals = isConfirmed
     .slice(0, made.length)
     .map((confirmed, j) => counterfactualOf(made[j], cells[j], outcomes[1], confirmed));
@@ -149,6 +150,10 @@ function explanationOf(draw: Draw): Explanation {
       repeated: { rows: 12, changed: 0 },
       ...{ neighborsByOutcome: { a: 60, b: 40 }, surrogateDepth: 2, surrogateLeaves: 2 },
       ...{ freshFidelity: isMeasured ? 0.95 : null, freshRows: 40, rule: isMeasured ? measured : null },
+      pool: {
+        ...{ rows: 300, realRows: 100, rowsByOutcome: { a: 200, b: 100 }, queries: 290, batches: 2 },
+        repeated: { rows: 2, changed: 0 },
+      },
     },
     importance: made.map(({ name }) => ({ feature: name, share: 1 / made.length })),
     surrogate: { labels: outcomes, tree: treeOf(made[0], outcomes[0]) },

@@ -38,7 +38,7 @@ function measuredRule(
   baseRate: RuleEvidence["baseRate"] = null,
 ): RuleEvidence {
   const measured = { onNeighbors: proportion(0, 0), ...figures, baseRate };
-  return { coverage: 0.5, ...measured, verdict: verdictOf(measured) };
+  return { coverage: 0.5, ...measured, steadiness: { halves: 0, found: [] }, verdict: verdictOf(measured) };
 }
 
 function formsOf(explanation: Explanation): Record<string, string> {

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { hasReason } from "@lore-xai/core/words";
 import { type BatchLine, batchSummaryHtml, formatBatchSummary, summarizeBatch } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +30,7 @@ describe("the summary of a batch", () => {
     const summary = await summarizeBatch(file("all.jsonl"));
     const all = explanations();
     const withFeature = (name: string) =>
-      all.filter(({ rule }) => rule.premise.some(({ feature }) => feature === name));
+      all.filter((one) => hasReason(one) && one.rule.premise.some(({ feature }) => feature === name));
     expect(summary.rows).toBe(60);
     expect(summary.failures).toEqual([{ text: "black-box-failed", count: 1 }]);
     for (const { text, count } of summary.inRules) expect(count).toBe(withFeature(text).length);

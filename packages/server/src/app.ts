@@ -118,13 +118,21 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   await addPageRoutes(app, parts.setup);
 }
 
-/** Labels the rows from the start on, and ends what is under way when the app is closed. */
-function addLifecycle(app: FastifyInstance, { jobs, application, turns }: Parts): void {
+/** A model that fails is left alone: whoever asks for an explanation hears what is wrong with it. */
+async function labelPool({ application, setup }: Parts, signal: AbortSignal): Promise<void> {
+  const { withKeptPool = (label) => label(undefined) } = setup;
+  await withKeptPool((labels) => application.preparePool({ labels, signal })).catch(() => undefined);
+}
+
+/** Labels the rows and the pool from the start on, and ends what is under way when the app is closed. */
+function addLifecycle(app: FastifyInstance, parts: Parts): void {
+  const { jobs, application, turns } = parts;
   app.server.on("connection", turns.noteArrival);
   const closing = new AbortController();
-  let labelling = Promise.resolve();
+  let labelling: Promise<unknown> = Promise.resolve();
   app.addHook("onReady", async () => {
-    labelling = application.labelRows(closing.signal);
+    const { signal } = closing;
+    labelling = Promise.all([application.labelRows(signal), labelPool(parts, signal)]);
   });
   app.addHook("preClose", async () => {
     closing.abort();

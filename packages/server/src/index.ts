@@ -5,7 +5,7 @@ export { DEFAULT_LIMITS, type ServerLimits } from "./limits.ts";
 export { type ProblemCode, SERVER_CODES, type ServerCode, STATUS_OF_CODE } from "./problems/status-of-code.ts";
 export { builtPageFolder } from "./routes/page-routes.ts";
 export { isLoopbackHost } from "./security/loopback.ts";
-export type { ServedModel, ServerOptions, ServerSetup } from "./setup.ts";
+export type { LabelPool, ServedModel, ServerOptions, ServerSetup } from "./setup.ts";
 export { type Repair, repairStore } from "./store/repair-store.ts";
 export { openStore, type Store, type StoreOptions } from "./store/store.ts";
 export type { StoredExplanation } from "./store/stored-explanation.ts";

@@ -1,6 +1,6 @@
 // What a server is made of: data, a model, a store, the page, and how it is to behave.
 
-import type { BlackBox, LoreSettings, TargetSplit } from "@lore-xai/core";
+import type { BlackBox, LoreSettings, PoolLabels, TargetSplit } from "@lore-xai/core";
 import type { ServerLimits } from "./limits.ts";
 import type { Store } from "./store/store.ts";
 
@@ -37,6 +37,9 @@ export interface ServerOptions {
   readonly logFault?: (line: string) => void;
 }
 
+/** Labels the pool, with the labels of before where they fit. */
+export type LabelPool = (kept: PoolLabels | undefined) => Promise<PoolLabels | null>;
+
 /** What a server is made of. */
 export interface ServerSetup {
   readonly dataset: TargetSplit;
@@ -46,5 +49,7 @@ export interface ServerSetup {
   readonly pageFolder: string | null;
   /** The ONNX engine, for readers of the page who open a model of their own in their browser; none by default. */
   readonly engineFile?: string;
+  /** Labels the pool with labels that were kept, and keeps those that are new; by default none are kept. */
+  readonly withKeptPool?: (label: LabelPool) => Promise<unknown>;
   readonly options: ServerOptions;
 }

@@ -62,6 +62,7 @@ describe("the page's answer to why", () => {
       onBackground: proportion(96, 100),
       onPerturbed: proportion(0, 0),
       baseRate: null,
+      steadiness: { halves: 0, found: [] },
       verdict: "holds",
     } as const;
     const evidence = { ...explanation.evidence, rule };

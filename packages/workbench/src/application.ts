@@ -9,6 +9,8 @@ import {
   type LoreSettings,
   METHOD_NAMES,
   type MethodName,
+  type PoolLabels,
+  type PoolPreparation,
   type Row,
   rowAt,
   type Signal,
@@ -87,6 +89,8 @@ export interface Application {
   check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
   /** Explains one case by one of the methods. */
   explain(task: ExplainTask, call: Pick<ExplainCall, "signal" | "onProgress">): Promise<MadeExplanation>;
+  /** Labels the pool that explanations by LORE share unless a request asks for another, before the first of them. */
+  preparePool(preparation: PoolPreparation): Promise<PoolLabels | null>;
   readonly draw: DrawNeighborhood;
   /** Asks for the model's decisions on the rows; resolves when all are known, at the first failure, or when aborted. */
   labelRows(signal: Signal): Promise<void>;
@@ -156,6 +160,7 @@ export function createApplication(setup: ApplicationSetup): Application {
     settingsFor: (method, asked) => settingsFor(method, asked, settings),
     check: explainers.check,
     explain,
+    preparePool: (preparation) => explainers.preparePool(settings, preparation),
     draw: createDrawNeighborhood(table, labels),
     labelRows: labelling.labelRows,
     labelled: labelling.known,

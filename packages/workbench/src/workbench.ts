@@ -7,6 +7,7 @@ import type {
   FeatureSummary,
   LoreSettings,
   MethodName,
+  PoolProgress,
   Progress,
   Row,
   Signal,
@@ -110,6 +111,8 @@ export interface WorkProgress {
   /** 0 to 1. */
   readonly share: number;
   readonly queries: number;
+  /** While the pool is labelled that all explanations share. */
+  readonly pool?: PoolProgress;
 }
 
 /** What goes along with long work. */

@@ -1,7 +1,8 @@
-// The module that worker threads make their explainer from: the model loaded once, what it said remembered across rows.
+// The module that worker threads make their explainer from: the model loaded once, what it said remembered across rows,
+// the pool labelled before.
 
 import { type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
-import { createLore, type LoreSettings, type TargetSplit } from "@lore-xai/core";
+import { createLore, type LoreExplainer, type LoreSettings, type PoolLabels, type TargetSplit } from "@lore-xai/core";
 import { modelFromTrained, type TrainedModel } from "@lore-xai/models";
 import { type OpenedExplainer, withRememberedPredictions } from "@lore-xai/runner";
 import type { ModelFlags } from "../flags/model-flags.ts";
@@ -18,6 +19,12 @@ export interface BatchSetup {
   readonly remember: number;
   /** What the model has learnt, where it was trained for this batch; in memory that all threads share. */
   readonly trained?: TrainedModel | undefined;
+  /** What the model said of the pool, asked once for all threads. */
+  readonly pool?: PoolLabels | null | undefined;
+}
+
+interface OpenedLore extends OpenedExplainer {
+  readonly explainer: LoreExplainer;
 }
 
 /** A learner that was trained elsewhere. */
@@ -25,7 +32,7 @@ function loadTrained(flags: ModelFlags, trained: TrainedModel): ModelBlackBox {
   return withDecision(modelFromTrained(trained), decisionOf(flags));
 }
 
-export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer> {
+export async function openLore(setup: BatchSetup): Promise<OpenedLore> {
   const { model, method, dataset, remember, trained } = setup;
   const loaded =
     trained === undefined ? await loadModel(model, dataset, silentTerminal(process.env)) : loadTrained(model, trained);
@@ -38,4 +45,10 @@ export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer>
     background: dataset.features,
   });
   return { explainer, close: () => loaded.close() };
+}
+
+export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer> {
+  const { explainer, close } = await openLore(setup);
+  if (setup.pool != null) await explainer.preparePool({ labels: setup.pool });
+  return { explainer, close };
 }

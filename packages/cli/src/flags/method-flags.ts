@@ -17,6 +17,7 @@ const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
   towards: "any other outcome",
   maxQueries: "no limit",
   maxMs: "no limit",
+  poolQueries: "by effort",
 };
 
 /** One flag per option of LORE. */

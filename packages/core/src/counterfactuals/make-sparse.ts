@@ -5,6 +5,7 @@ import { type CandidateInquiry, examine } from "./ask.ts";
 import { type Candidate, compareCandidates } from "./candidate.ts";
 
 const MANY_CHANGES = 6;
+const VERY_MANY_CHANGES = 32;
 const MOST_ROUNDS = 24;
 
 function takenBack(candidate: Candidate, features: readonly number[], instance: Float64Array): Float64Array {
@@ -13,9 +14,16 @@ function takenBack(candidate: Candidate, features: readonly number[], instance: 
   return codes;
 }
 
-/** Groups of changes to try taking back. */
+/** The list in so many parts, as equal as can be. */
+function partsOf(changed: readonly number[], count: number): (readonly number[])[] {
+  const size = Math.ceil(changed.length / count);
+  return Array.from({ length: Math.ceil(changed.length / size) }, (_, k) => changed.slice(k * size, (k + 1) * size));
+}
+
+/** Groups of changes to try taking back. Of very many changes, single ones would take a question each. */
 function attemptsFor({ changed }: Candidate): readonly (readonly number[])[] {
   if (changed.length <= 1) return [];
+  if (changed.length > VERY_MANY_CHANGES) return [2, 4, 8, 16].flatMap((count) => partsOf(changed, count));
   const singles = changed.map((j) => [j]);
   if (changed.length < MANY_CHANGES) return singles;
   const half = Math.floor(changed.length / 2);

@@ -109,10 +109,19 @@ async function repairedCounterfactuals(
   return found.filter((candidate) => candidate !== undefined);
 }
 
+const leavesRule = ({ isException }: Candidate) => !isException;
+
 /** Bringing a case near does not change what it costs: those that cost more than enough others are not shown anyway. */
 function promising(sorted: readonly Candidate[], wanted: number): readonly Candidate[] {
-  const most = sorted[wanted - 1]?.cost ?? Number.POSITIVE_INFINITY;
+  const most = sorted.filter(leavesRule)[wanted - 1]?.cost ?? Number.POSITIVE_INFINITY;
   return sorted.filter(({ cost }) => cost <= most);
+}
+
+/** The best one, then those that leave the rule: a change that the rule still covers is shown where there is no other. */
+function mostTelling([best, ...others]: readonly Candidate[], wanted: number): readonly Candidate[] {
+  if (best === undefined) return [];
+  const exceptions = others.filter((candidate) => !leavesRule(candidate));
+  return [best, ...others.filter(leavesRule), ...exceptions].slice(0, wanted);
 }
 
 /** The two values of the column's resolution beside this one: the nearest first, then the one farther from x. */
@@ -171,5 +180,5 @@ export async function searchCounterfactuals(search: CounterfactualSearch): Promi
   const chosen = bestPerChange(pool).slice(0, enough);
   const sparse = bestPerChange(await makeSparse(chosen, examination));
   const near = await bringNear(promising(sparse, wanted), search.features, search.bisections, examination);
-  return atResolution(bestPerChange(near).slice(0, wanted), search.features, examination);
+  return atResolution(mostTelling(bestPerChange(near), wanted), search.features, examination);
 }

@@ -5,6 +5,7 @@ import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
 import { integerOption } from "../options/option.ts";
+import type { PoolProgress } from "../reasons/shared-pool.ts";
 import type { Feature, Row } from "../table/feature.ts";
 
 /** How far an explanation has come. */
@@ -12,8 +13,10 @@ export interface Progress {
   readonly phase: "pool" | "rule" | "neighborhood" | "surrogate" | "counterfactuals" | "evidence";
   /** Share of the whole explanation that is done, 0 to 1. */
   readonly share: number;
-  /** Questions asked of the black box so far. */
+  /** Questions asked of the black box for this case so far. */
   readonly queries: number;
+  /** While the pool is labelled that all explanations share: how far that is. Its questions are not among `queries`. */
+  readonly pool?: PoolProgress;
 }
 
 /** What goes along with a case to explain; all of it may be left out. */

@@ -7,6 +7,7 @@ import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
 import type { ExplanationHead, ExplanationOptions } from "../explanation/head.ts";
 import { numberColumnsOf } from "../explanation/number-columns.ts";
 import { Random } from "../random/random.ts";
+import type { PoolProgress } from "../reasons/shared-pool.ts";
 import type { Row } from "../table/feature.ts";
 import { type EncodedInstance, encodeInstance } from "../table/instance.ts";
 import { VERSION } from "../version.ts";
@@ -31,7 +32,7 @@ export interface OpenCase {
   /** The only line to the black box. */
   readonly blackBox: Inquiry;
   /** Tells how far the work is. */
-  progress(phase: Progress["phase"], share: number): void;
+  progress(phase: Progress["phase"], share: number, pool?: PoolProgress): void;
 }
 
 /** What the black box says of x: a position in its labels, and its probability of that, where it gives one. */
@@ -46,8 +47,8 @@ export function openCase(setup: CaseSetup, row: Row, call: ExplainCall): OpenCas
   const seed = resolveSeed(call);
   const x = encodeInstance(row, background.given, background.missing);
   const blackBox = openInquiry(setup.blackBox, x.features, { ...setup, signal: call.signal });
-  const progress: OpenCase["progress"] = (phase, share) =>
-    call.onProgress?.({ phase, share, queries: blackBox.asked().rows });
+  const progress: OpenCase["progress"] = (phase, share, pool) =>
+    call.onProgress?.({ phase, share, queries: blackBox.asked().rows, ...(pool === undefined ? {} : { pool }) });
   return { setup, seed, random: Random.fromSeed(seed), x, blackBox, progress };
 }
 

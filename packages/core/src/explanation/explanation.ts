@@ -90,8 +90,11 @@ export interface RuleEvidence {
 /** Whether the conditions are chance: the search was repeated on random halves of the rows. */
 export interface RuleSteadiness {
   readonly halves: number;
-  /** Per condition of the rule, in how many of the halves a condition on its feature came up. */
-  readonly found: readonly number[];
+  /**
+   * Per condition of the rule, in how many of the halves a condition on its feature came up. Null for one that is there
+   * because a change of its feature alone changes this decision: the model was asked.
+   */
+  readonly found: readonly (number | null)[];
 }
 
 /** Rows that were labelled once for all explanations, and on which the rule was searched. */

@@ -16,8 +16,8 @@ interface Level {
 }
 
 const HOLDS: Level = { precision: 0.9, bound: 0.85, added: 0.5 };
-const MOSTLY: Level = { precision: 0.8, bound: 0.7, added: 0.3 };
-/** What changed rows say, and the bound on those that the rule was made with, counts like so many real rows, at most. */
+const MOSTLY: Level = { precision: 0.75, bound: 0.65, added: 0.3 };
+/** What made-up rows say, and the bound on those that the rule was searched on, counts like so many real rows, at most. */
 const CHANGED_COUNT_AS = 20;
 const MADE_WITH_COUNT_AS = 20;
 const ONE_STANDARD_ERROR = 1;
@@ -46,7 +46,7 @@ export function verdictOf({ onNeighbors, onBackground, onPerturbed, baseRate }: 
   const changed = Math.min(CHANGED_COUNT_AS, onPerturbed.trials);
   const rightChanged = changed === 0 ? 0 : (onPerturbed.successes / onPerturbed.trials) * changed;
   const madeWith = Math.min(MADE_WITH_COUNT_AS, onNeighbors.trials);
-  const rightMadeWith = madeWith * wilsonLower(onNeighbors.successes, onNeighbors.trials);
+  const rightMadeWith = madeWith * wilsonLower(onNeighbors.successes, onNeighbors.trials, ONE_STANDARD_ERROR);
   const trials = onBackground.trials + changed + madeWith;
   if (trials === 0) return "does-not-hold";
   const right = onBackground.successes + rightChanged + rightMadeWith;

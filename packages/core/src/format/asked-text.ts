@@ -4,6 +4,7 @@ import { countOf, countText } from "../count-text.ts";
 import type { Evidence, Explanation, PoolEvidence } from "../explanation/explanation.ts";
 import { listText } from "./list-text.ts";
 import { oneLine } from "./one-line.ts";
+import { hasReason } from "./trust.ts";
 
 /** "asked about 1,431 cases, 14 of them twice, in 12 batches" */
 export function askedText({ queries, batches, repeated }: Pick<Evidence, "queries" | "batches" | "repeated">): string {
@@ -16,10 +17,10 @@ export function questionsSentence(evidence: Evidence): string {
   return `The model was ${askedText(evidence)}${shared}.`;
 }
 
-/** "the rule was searched on 4,717 cases that were asked about once for all explanations" */
+/** "rules are searched on 4,717 cases asked about once for all explanations": said too where none was found. */
 export function poolText({ rows, queries }: PoolEvidence): string {
   const asked = queries < rows ? `, ${countText(queries)} of them distinct,` : "";
-  return `the rule was searched on ${countOf(rows, "case")}${asked} asked about once for all explanations`;
+  return `rules are searched on ${countOf(rows, "case")}${asked} asked about once for all explanations`;
 }
 
 /** All cases that the model was asked about, for this explanation or for all. */
@@ -27,10 +28,31 @@ export function casesAskedAbout({ queries, pool }: Evidence): number {
   return queries + (pool?.queries ?? 0);
 }
 
-/** "searched again on 5 random halves of these, a condition on income came up in 5, on assets in 3"; null where it was not. */
-export function steadinessText({ rule, evidence }: Explanation): string | null {
+const isTurn = (found: number | null | undefined) => found === null;
+
+/**
+ * "searched again on 5 random halves of them, conditions on the same features came up: income in 5 and assets in 3; home is
+ * there because changing it alone changes this decision"; null where nothing of it was looked at.
+ */
+export function steadinessText(explanation: Explanation): string | null {
+  const { rule, evidence } = explanation;
   const steadiness = evidence.rule?.steadiness;
-  if (rule.premise.length === 0 || steadiness === undefined || steadiness.halves === 0) return null;
-  const told = rule.premise.map(({ feature }, k) => `${oneLine(feature)} in ${steadiness.found[k]}`);
-  return `searched again on ${steadiness.halves} random halves of them, conditions on the same features came up: ${listText(told)}`;
+  // Of a rule that is no reason nothing is told here.
+  if (!hasReason(explanation) || steadiness === undefined || steadiness.halves === 0) return null;
+  const { halves, found } = steadiness;
+  const names = rule.premise.map(({ feature }) => oneLine(feature));
+  const searched = names.flatMap((name, k) => (isTurn(found[k]) ? [] : [`${name} in ${found[k]}`]));
+  const turning = names.filter((_, k) => isTurn(found[k]));
+  const [are, each] = turning.length === 1 ? ["is", "it"] : ["are", "each"];
+  const parts = [
+    ...(searched.length === 0
+      ? []
+      : [
+          `searched again on ${halves} random halves of them, conditions on the same features came up: ${listText(searched)}`,
+        ]),
+    ...(turning.length === 0
+      ? []
+      : [`${listText(turning)} ${are} there because changing ${each} alone changes this decision`]),
+  ];
+  return parts.join("; ");
 }

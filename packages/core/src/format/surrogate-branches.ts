@@ -17,10 +17,13 @@ export interface ReadableBranch {
 
 const isGap = (cell: Cell | undefined) => cell === null || cell === undefined || cell === "";
 
-/** A set of one is told as what it is. */
-function setCondition(feature: string, values: readonly Cell[]): Condition {
+/** A set of one is told as what it is, one that leaves out fewer values than it has by those. */
+function setCondition(feature: string, values: readonly Cell[], others: readonly Cell[]): Condition {
   const [only] = values;
-  if (values.length !== 1) return { kind: "values", feature, values };
+  if (values.length !== 1) {
+    const except = others.length > 0 && others.length < values.length ? { except: others } : {};
+    return { kind: "values", feature, values, ...except };
+  }
   return only === null ? { kind: "missing", feature } : { kind: "value", feature, value: only };
 }
 
@@ -59,8 +62,8 @@ export function surrogateBranches(
     ];
   }
   if (node.kind === "sets") {
-    return node.branches.map(({ values, node: below }) => ({
-      text: conditionPredicate(setCondition(feature, values), spell),
+    return node.branches.map(({ values, node: below }, k) => ({
+      text: conditionPredicate(setCondition(feature, values, node.branches[1 - k].values), spell),
       node: below,
       takes: (row) => values.some((value) => (value === null ? lacks(row) : has(row, value))),
     }));

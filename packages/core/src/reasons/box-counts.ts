@@ -124,3 +124,11 @@ export class BoxCounts {
     }
   }
 }
+
+/** The rows of a pool as the search counts them. */
+export interface SearchedRows {
+  /** All rows, with room for those that are asked about inside a rule. To be cloned. */
+  readonly all: BoxCounts;
+  /** Random halves; whoever searches them opens the box first. */
+  readonly halves: readonly BoxCounts[];
+}

@@ -79,13 +79,20 @@ class Shortlist {
 }
 
 /** Makes the best change of one feature until none helps. */
-function climb(counts: BoxCounts, best: BestBins, worth: Worth, maxConditions: number, shortlist: Shortlist): void {
-  const { width, stride, allowed } = counts;
+function climb(
+  { counts, searched }: SearchCase,
+  best: BestBins,
+  worth: Worth,
+  maxConditions: number,
+  shortlist: Shortlist,
+): void {
+  const { stride, allowed } = counts;
   for (let step = 0; step < MOST_STEPS; step++) {
     let conditions = 0;
-    for (let j = 0; j < width; j++) if (isConstrained(allowed, j, stride)) conditions++;
+    for (let k = 0; k < searched.length; k++) if (isConstrained(allowed, searched[k], stride)) conditions++;
     let [chosen, most] = [-1, TINY];
-    for (let j = 0; j < width; j++) {
+    for (let k = 0; k < searched.length; k++) {
+      const j = searched[k];
       if (conditions >= maxConditions && !isConstrained(allowed, j, stride)) continue;
       const gain = best.gain(j, worth);
       if (gain > most) [chosen, most] = [j, gain];
@@ -103,10 +110,13 @@ export interface SearchCase {
   readonly x: Uint8Array;
   /** Per feature, from 0 to 1, what it tells of the outcome. */
   readonly tells: Float64Array;
+  /** The features that the rule may go by. */
+  readonly searched: Int32Array;
 }
 
-export function searchBox({ counts, plan, x, tells }: SearchCase, settings: SearchSettings): Box {
+export function searchBox(search: SearchCase, settings: SearchSettings): Box {
   const { targets, wrongCosts, idlePrice, prices, balance, maxConditions } = settings;
+  const { counts, plan, x, tells } = search;
   const shortlist = new Shortlist(targets);
   const best = new BestBins(counts, plan, x);
   const [right, wrong] = weightsOf(counts, balance);
@@ -116,7 +126,7 @@ export function searchBox({ counts, plan, x, tells }: SearchCase, settings: Sear
     shortlist.consider(counts);
     for (const wrongCost of wrongCosts) {
       const worth = { right, wrong: -wrongCost * wrong, price: featurePrices.map((each) => each * (1 + wrongCost)) };
-      climb(counts, best, worth, maxConditions, shortlist);
+      climb(search, best, worth, maxConditions, shortlist);
     }
   }
   const finalists = shortlist.best(counts.total).map((box) => generalise(box, { counts, plan, targets }));

@@ -39,8 +39,8 @@ export interface Reason {
   /** On the rows that were searched. */
   readonly standing: Standing;
   readonly target: number | null;
-  /** Per condition, in how many halves of the rows its feature comes up. */
-  readonly timesFound: readonly number[];
+  /** Per condition, in how many halves of the rows its feature comes up; null where it is there to keep a flip out. */
+  readonly timesFound: readonly (number | null)[];
   readonly halves: number;
   /** Rows that were asked about on the way. */
   readonly asked: readonly LabelledRows[];
@@ -85,15 +85,16 @@ export async function findReason(
 ): Promise<Reason> {
   const { instance, outcome, flips } = subject;
   const { bins, sides, plan } = pool;
-  const { tells } = sides[outcome];
+  const { tells, searched } = sides[outcome];
   const { halves } = settings;
   const rows = searchedRows(pool, outcome, settings.rounds * settings.roundRows, halves);
-  const search = { counts: rows.all.clone(), plan, x: codesOf(pool, instance), tells };
+  const search = { counts: rows.all.clone(), plan, x: codesOf(pool, instance), tells, searched };
   const { box: first, answers } = await searchInRounds({ search, pool, outcome, ask }, settings);
   const found = timesFound(search, settings, rows.halves);
   const steady = halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);
-  const { masks, standing, target } = keepingOut(steady, flips, search, settings.targets, settings.maxConditions);
+  const { box, added } = keepingOut(steady, flips, search, settings.targets, settings.maxConditions);
+  const { masks, standing, target } = box;
   const premise = premiseOfBox(masks, bins, instance).toSorted((a, b) => tells[b.feature] - tells[a.feature]);
-  const times = premise.map(({ feature }) => found[feature]);
+  const times = premise.map(({ feature }) => (added.has(feature) ? null : found[feature]));
   return { masks, premise, standing, target, timesFound: times, halves, asked: answers };
 }

@@ -77,6 +77,12 @@ function without(allowed: Uint8Array, bin: number, own: number, plan: ColumnPlan
   return mask;
 }
 
+/** A box that keeps flips out, and the features that it has a condition on for that reason alone. */
+export interface KeptOut {
+  readonly box: Box;
+  readonly added: ReadonlySet<number>;
+}
+
 /** The box without the flips that it can keep out. */
 export function keepingOut(
   box: Box,
@@ -84,9 +90,10 @@ export function keepingOut(
   { counts, plan, x }: { counts: BoxCounts; plan: ColumnPlan; x: Uint8Array },
   targets: Targets,
   maxConditions: number,
-): Box {
+): KeptOut {
   const { width, stride, allowed } = counts;
   counts.moveTo(box.masks);
+  const added = new Set<number>();
   let { standing } = box;
   for (const { feature: j, bin } of flips) {
     const own = allowed.subarray(j * stride, (j + 1) * stride);
@@ -99,6 +106,7 @@ export function keepingOut(
     if (!isWorthIt || narrower.bound < standing.bound - targets.steadierMayMiss) continue;
     counts.change(j, mask, 0);
     standing = narrower;
+    if (isNew) added.add(j);
   }
-  return { masks: counts.allowed.slice(), standing, target: box.target };
+  return { box: { masks: counts.allowed.slice(), standing, target: box.target }, added };
 }

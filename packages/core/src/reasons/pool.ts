@@ -8,7 +8,7 @@ import type { Feature } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 import { type ColumnPlan, columnPlanOf } from "./best-bins.ts";
 import { type Bins, binsOf, encodeInto } from "./bins.ts";
-import type { SearchedRows } from "./searched-rows.ts";
+import type { SearchedRows } from "./box-counts.ts";
 import { type Side, sideOf } from "./side.ts";
 
 /** The black box's labels for rows that stand one after another, or for the first of them where no more can be asked. */

@@ -1,15 +1,8 @@
 // The rows of a pool as the search counts them, made once per outcome: all of them, and the halves on which it is repeated.
 
-import { BoxCounts } from "./box-counts.ts";
+import { BoxCounts, type SearchedRows } from "./box-counts.ts";
 import type { Pool } from "./pool.ts";
 import { halvesOf } from "./steadiness.ts";
-
-export interface SearchedRows {
-  /** All rows, with room for those that are asked about inside a rule. To be cloned. */
-  readonly all: BoxCounts;
-  /** Random halves; whoever searches them opens the box first. */
-  readonly halves: readonly BoxCounts[];
-}
 
 /** Of the rows of a pool for a rule of this outcome. */
 export function searchedRows(pool: Pool, outcome: number, room: number, halves: number): SearchedRows {

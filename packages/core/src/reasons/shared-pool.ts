@@ -1,13 +1,13 @@
-// The pool of a background, labelled once for all explanations of a black box: whoever comes first has it labelled, the
-// others wait for it. What has been answered stays known where the one that asked gives up.
+// The pool of a background, labelled once for all explanations of a black box: those that come at the same time go
+// through it together, each as long as it has time. What has been answered stays known where the one that asked gives up.
 
 import type { PreparedBackground } from "../background/prepared-background.ts";
 import { untilAborted } from "../blackbox/abortable.ts";
 import { type BlackBox, type Signal, withPredict } from "../blackbox/black-box.ts";
-import { countedBlackBox } from "../blackbox/counted.ts";
 import { guardedBlackBox } from "../blackbox/guarded.ts";
 import { rememberingBlackBox } from "../blackbox/remembering.ts";
 import { type Repeats, repeatingBlackBox } from "../blackbox/repeating.ts";
+import { checksumOf } from "../rows/checksum.ts";
 import type { EncodedSet } from "../tree/encode.ts";
 import { createPool, type Pool, type PoolSizes, poolSize } from "./pool.ts";
 
@@ -27,11 +27,19 @@ export interface LabelledPool extends Pool {
   readonly isWhole: boolean;
 }
 
-/** The labels of a pool as plain data, for another process that has the same background. */
+/** The labels of a pool as plain data, for another process that has the same background and the same black box. */
 export interface PoolLabels extends PoolCost {
-  /** Rows that were to be asked about, of each kind. */
-  readonly sizes: PoolSizes;
+  /** Tells the rows of one pool from those of another: labels are of use for the same rows alone. */
+  readonly rows: string;
   readonly labels: Int32Array;
+}
+
+/** How far the labelling of a pool is. */
+export interface PoolProgress {
+  /** Distinct cases that have a label. */
+  readonly labelled: number;
+  /** Cases that will have one at most. */
+  readonly size: number;
 }
 
 export interface PoolCall {
@@ -39,8 +47,8 @@ export interface PoolCall {
   readonly signal?: Signal | undefined;
   /** From then on no more rows are asked about. */
   isTimeUp?(): boolean;
-  /** Called with the share that is labelled. */
-  onProgress?(share: number): void;
+  /** Called as the labelling goes on. */
+  onProgress?(progress: PoolProgress): void;
 }
 
 /** Rows that are asked about at a time. */
@@ -53,7 +61,7 @@ export class SharedPool {
   readonly #sizes: PoolSizes;
   readonly #line: ReturnType<typeof lineTo>;
   #whole: LabelledPool | null = null;
-  /** Ends when whoever is labelling now has finished. */
+  /** Ends when the black box has answered whoever asks it now. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(background: PreparedBackground, blackBox: BlackBox, sizes: PoolSizes) {
@@ -65,16 +73,12 @@ export class SharedPool {
 
   /** The pool, labelled as far as the time goes. */
   async labelled(call: PoolCall): Promise<LabelledPool> {
-    if (this.#whole !== null) return this.#whole;
-    const mine = this.#turn.then(() => this.#label(call));
-    this.#turn = mine.catch(() => undefined);
-    return untilAborted(mine, call.signal);
+    return this.#whole ?? untilAborted(this.#label(call), call.signal);
   }
 
   async #label(call: PoolCall): Promise<LabelledPool> {
-    if (this.#whole !== null) return this.#whole;
     const width = this.#background.features.length;
-    const wanted = poolSize(this.#sizes);
+    const size = poolSize(this.#sizes);
     const line = this.#line;
     let isWhole = true;
     const ask = async (data: Float64Array, count: number) => {
@@ -83,16 +87,23 @@ export class SharedPool {
         const to = Math.min(count, from + CHUNK);
         const chunk = data.subarray(from * width, to * width);
         if (call.isTimeUp?.() && !line.knows(chunk, to - from)) break;
-        labels.push(...(await line.ask(chunk, to - from, call)));
-        call.onProgress?.(Math.min(1, line.known() / wanted));
+        labels.push(...(await this.#inTurn(() => line.ask(chunk, to - from, call))));
+        call.onProgress?.({ labelled: line.known(), size });
       }
       isWhole &&= labels.length === count;
       return labels;
     };
     const pool = await this.#create(ask);
     const labelled = { ...pool, cost: line.cost(), isWhole };
-    if (isWhole) this.#whole = labelled;
-    return labelled;
+    if (isWhole) this.#whole ??= labelled;
+    return this.#whole ?? labelled;
+  }
+
+  /** What somebody else was told meanwhile is known then, and the black box not asked. */
+  #inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(ask);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
   }
 
   #create(ask: (data: Float64Array, count: number) => Promise<ArrayLike<number>>): Promise<Pool> {
@@ -103,21 +114,20 @@ export class SharedPool {
   /** The labels of the whole pool; null while it is not labelled. */
   get labels(): PoolLabels | null {
     if (this.#whole === null) return null;
-    const { labels, cost } = this.#whole;
-    return { ...cost, sizes: this.#sizes, labels };
+    const { rows, labels, cost } = this.#whole;
+    return { ...cost, rows: checksumOf(rows), labels };
   }
 
   /** Takes labels that were given to the same pool elsewhere; whether they fit it. */
-  async take({ sizes, labels, queries, batches, repeated }: PoolLabels): Promise<boolean> {
+  async take({ rows, labels, queries, batches, repeated }: PoolLabels): Promise<boolean> {
     const labelCount = this.#blackBox.labels.length;
-    if (keyOf(sizes) !== keyOf(this.#sizes)) return false;
-    if (labels.some((label) => label < 0 || label >= labelCount)) return false;
+    if (!labels.every((label) => label >= 0 && label < labelCount)) return false;
     let next = 0;
     const pool = await this.#create(async (_, count) => {
       next += count;
       return labels.subarray(next - count, next);
     });
-    if (next !== labels.length || pool.labels.length !== labels.length) return false;
+    if (next !== labels.length || checksumOf(pool.rows) !== rows) return false;
     this.#whole ??= { ...pool, cost: { queries, batches, repeated }, isWhole: true };
     return true;
   }
@@ -125,14 +135,19 @@ export class SharedPool {
 
 /** What the pool asks through: nothing twice but one row in a hundred, every failure with a code. */
 function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
-  const counted = countedBlackBox(blackBox);
-  let guarded: BlackBox = counted;
-  const patient = withPredict(blackBox, (batch, call) => guarded.predict(batch, call));
-  const repeating = repeatingBlackBox(patient, features, Number.POSITIVE_INFINITY);
+  let guarded = blackBox;
+  let batches = 0;
+  // What failed or was given up is not counted: the pool costs the same, whoever gave up on the way.
+  const counted = withPredict(blackBox, async (batch, call) => {
+    const answers = await guarded.predict(batch, call);
+    batches++;
+    return answers;
+  });
+  const repeating = repeatingBlackBox(counted, features, Number.POSITIVE_INFINITY);
   const remembering = rememberingBlackBox(repeating, features.length);
   return {
     ask: (data: Float64Array, count: number, { timeoutMs, signal }: PoolCall) => {
-      guarded = guardedBlackBox(counted, { timeoutMs });
+      guarded = guardedBlackBox(blackBox, { timeoutMs });
       return remembering.predict({ features, count, data }, { signal });
     },
     /** Whether all these rows have been labelled before. */
@@ -141,17 +156,16 @@ function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
       return true;
     },
     known: () => remembering.known().count,
-    cost: (): PoolCost => ({
-      queries: remembering.known().count,
-      batches: counted.count().calls,
-      repeated: repeating.repeats(),
-    }),
+    cost: (): PoolCost => ({ queries: remembering.known().count, batches, repeated: repeating.repeats() }),
   };
 }
 
 const keyOf = ({ real, crosses, rareCrosses }: PoolSizes): string => `${real} ${crosses} ${rareCrosses}`;
 
-const keptPools = () => new Map<BlackBox, Map<string, SharedPool>>();
+/** Pools of one black box that are kept, those of the sizes asked for last: a server is asked for any size. */
+const SIZES_KEPT = 8;
+
+const keptPools = () => new WeakMap<BlackBox, Map<string, SharedPool>>();
 
 /** The pool that all explanations of this black box with this background share. */
 export function sharedPool(background: PreparedBackground, blackBox: BlackBox, sizes: PoolSizes): SharedPool {
@@ -160,6 +174,9 @@ export function sharedPool(background: PreparedBackground, blackBox: BlackBox, s
   kept.set(blackBox, ofModel);
   const key = keyOf(sizes);
   const pool = ofModel.get(key) ?? new SharedPool(background, blackBox, sizes);
+  // The one that was asked for last stands last.
+  ofModel.delete(key);
   ofModel.set(key, pool);
+  for (const oldest of [...ofModel.keys()].slice(0, -SIZES_KEPT)) ofModel.delete(oldest);
   return pool;
 }

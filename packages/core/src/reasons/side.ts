@@ -20,6 +20,8 @@ export interface Side {
   readonly baseRate: number;
   /** Per feature from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
   readonly tells: Float64Array;
+  /** The features that a rule may go by, ascending: of very many, those that tell most. */
+  readonly searched: Int32Array;
 }
 
 export interface LabelledCodes {
@@ -54,6 +56,18 @@ export function mutualInformation(
   return Math.max(0, information);
 }
 
+/** Of more columns than this, what each tells alone decides which are searched. */
+const MOST_SEARCHED = 100;
+
+function mostTelling(tells: Float64Array): Int32Array {
+  const order = Int32Array.from(tells.keys());
+  if (order.length <= MOST_SEARCHED) return order;
+  return order
+    .sort((a, b) => tells[b] - tells[a] || a - b)
+    .slice(0, MOST_SEARCHED)
+    .sort();
+}
+
 export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, outcome: number): Side {
   const width = bins.columns.length;
   const kinds = new Uint8Array(labels.length);
@@ -68,5 +82,5 @@ export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, ou
   );
   const most = information.reduce((a, b) => Math.max(a, b), 0);
   const tells = information.map((each) => (most === 0 ? 0 : Math.sqrt(each / most)));
-  return { outcome, kinds, baseRate: own / Math.max(1, real), tells };
+  return { outcome, kinds, baseRate: own / Math.max(1, real), tells, searched: mostTelling(tells) };
 }

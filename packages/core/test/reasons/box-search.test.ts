@@ -124,11 +124,12 @@ describe("the search", () => {
   const targets = { ...REASON_SETTINGS.targets, precision: [0.9, 0.6, 0.3], balanced: 0.5 };
   const settings = { ...REASON_SETTINGS, targets };
   const tells = new Float64Array(width).fill(1);
+  const searched = Int32Array.from(tells.keys());
 
   test("gives a box that holds x, with no more conditions than allowed, and is no worse than where it began", () => {
     fc.assert(
       fc.property(searches, fc.integer({ min: 0, max: 3 }), ({ bins, counts, plan, x }, maxConditions) => {
-        const box = searchBox({ counts, plan, x, tells }, { ...settings, maxConditions });
+        const box = searchBox({ counts, plan, x, tells, searched }, { ...settings, maxConditions });
         for (const [j, code] of x.entries()) expect(box.masks[j * bins.stride + code]).toBe(1);
         expect(constrainedFeatures(box.masks, width, bins.stride).length).toBeLessThanOrEqual(maxConditions);
         const start = standingOf(counts.total, counts.total, targets);
@@ -143,7 +144,7 @@ describe("the search", () => {
   test("never allows a value that the pool lacks, where x has another", () => {
     fc.assert(
       fc.property(searches, ({ bins, counts, plan, x }) => {
-        const { masks } = searchBox({ counts, plan, x, tells }, settings);
+        const { masks } = searchBox({ counts, plan, x, tells, searched }, settings);
         for (const j of constrainedFeatures(masks, width, bins.stride)) {
           const { absent, missing, hasMissing } = bins.columns[j];
           expect(masks[j * bins.stride + absent]).toBe(0);

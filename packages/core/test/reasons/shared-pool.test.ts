@@ -5,7 +5,13 @@ import { describe, expect, test } from "vitest";
 import { prepareBackground } from "../../src/background/prepared-background.ts";
 import type { BlackBox } from "../../src/blackbox/black-box.ts";
 import type { PoolSizes } from "../../src/reasons/pool.ts";
-import { type LabelledPool, type PoolLabels, SharedPool, sharedPool } from "../../src/reasons/shared-pool.ts";
+import {
+  type LabelledPool,
+  type PoolLabels,
+  type PoolProgress,
+  SharedPool,
+  sharedPool,
+} from "../../src/reasons/shared-pool.ts";
 import { decide, evenTable, features } from "./case.ts";
 
 const width = features.length;
@@ -144,14 +150,15 @@ describe("a shared pool", () => {
   });
 
   test("tells how far it is, forward to the end", async () => {
-    const shares: number[] = [];
+    const told: PoolProgress[] = [];
     await new SharedPool(background, watched().blackBox, SIZES).labelled({
       ...PATIENT,
-      onProgress: (share) => shares.push(share),
+      onProgress: (progress) => told.push(progress),
     });
-    expect(shares.length).toBeGreaterThan(2);
-    expect(shares).toEqual([...shares].sort((a, b) => a - b));
-    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+    const labelled = told.map((progress) => progress.labelled);
+    expect(labelled.length).toBeGreaterThan(2);
+    expect(labelled).toEqual([...labelled].sort((a, b) => a - b));
+    for (const progress of told) expect(progress.labelled).toBeLessThanOrEqual(progress.size);
   });
 });
 
@@ -176,8 +183,7 @@ describe("labels that were given elsewhere", () => {
   test("are refused where they do not fit, and nothing is lost by that", async () => {
     const labels = await givenLabels();
     const wrong: readonly PoolLabels[] = [
-      { ...labels, sizes: { ...SIZES, real: SIZES.real - 1 } },
-      { ...labels, sizes: { ...SIZES, crosses: SIZES.crosses - 1, rareCrosses: SIZES.rareCrosses + 1 } },
+      { ...labels, rows: `${labels.rows}0` },
       { ...labels, labels: labels.labels.subarray(1) },
       { ...labels, labels: Int32Array.from([...labels.labels, 0]) },
       { ...labels, labels: labels.labels.with(5, 2) },

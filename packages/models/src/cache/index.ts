@@ -2,4 +2,5 @@
 
 export type { LearnerKind } from "../learners.ts";
 export { cachedModel, type ModelRequest } from "./cached-model.ts";
+export { cachedPool, type PoolRequest } from "./cached-pool.ts";
 export { trainingCodeVersion } from "./training-code.ts";

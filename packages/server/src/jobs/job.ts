@@ -1,6 +1,6 @@
 // A job: one or many explanations that somebody need not wait for.
 
-import type { Progress } from "@lore-xai/core";
+import type { PoolProgress, Progress } from "@lore-xai/core";
 import type { Problem } from "../problems/problem.ts";
 
 export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
@@ -18,6 +18,8 @@ export interface Job {
     readonly share: number;
     /** Cases that the model was asked about so far. */
     readonly queries: number;
+    /** While the pool is labelled that all explanations share: how far that is. */
+    readonly pool?: PoolProgress;
   };
   /** Ids of the explanations that are ready, in the order in which they were asked for. */
   readonly explanations: readonly string[];

@@ -72,9 +72,9 @@ export function createJobs({ makeExplanation, limits, reportFault, now }: JobPar
     let queries = 0;
     for (const [done, one] of wanted.entries()) {
       let asked = 0;
-      const onProgress = ({ phase, share, queries: now }: Progress) => {
+      const onProgress = ({ share, queries: now, ...rest }: Progress) => {
         asked = now;
-        const progress = { done, total, phase, share: (done + share) / total, queries: queries + now };
+        const progress = { ...rest, done, total, share: (done + share) / total, queries: queries + now };
         update(entry, { state: "running", progress });
       };
       const { id } = await makeExplanation(one, { signal: entry.abort.signal, isAdmitted: true, onProgress });

@@ -145,7 +145,14 @@ const job = Type.Object(
     id: Type.String(),
     state: oneOfTexts("queued", "running", "done", "failed", "cancelled"),
     progress: Type.Object(
-      { done: count(), total: count(), phase: nullable("string"), share: Type.Number(), queries: count() },
+      {
+        done: count(),
+        total: count(),
+        phase: nullable("string"),
+        share: Type.Number(),
+        queries: count(),
+        pool: Type.Optional(Type.Object({ labelled: count(), size: count() }, only)),
+      },
       only,
     ),
     explanations: Type.Array(Type.String()),

@@ -25,6 +25,8 @@ export interface ExplanationRequest {
   readonly counterfactuals?: number;
   readonly towards?: string | null;
   readonly maxQueries?: number;
+  readonly poolQueries?: number;
+  readonly maxConditions?: number;
 }
 
 /** Exactly one of the four ways to name what is to be explained. */
@@ -46,6 +48,8 @@ export function explanationRequest(maxBatch: number): TSchema {
       description: `${LORE_OPTIONS.towards.help}; null: any other outcome`,
     }),
     maxQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.maxQueries)),
+    poolQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.poolQueries)),
+    maxConditions: Type.Unsafe(optionSchema(LORE_OPTIONS.maxConditions)),
   };
   return Type.Unsafe({
     $id: "ExplanationRequest",

@@ -1,9 +1,8 @@
 // What is being done and how many questions have been asked; shown only where it takes longer than a blink.
 
-import { countOf } from "@lore-xai/core/words";
 import type { WorkProgress } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
-import { phaseText } from "../words/sentences.ts";
+import { phaseText, questionsText } from "../words/sentences.ts";
 
 const PATIENCE_MS = 300;
 
@@ -27,14 +26,13 @@ export function ProgressNote({ progress, doing, onCancel }: ProgressNoteProps) {
       : (progress?.share ?? 0) >= 1
         ? "Bringing the answer"
         : phaseText(progress?.phase ?? null);
-  const questions =
-    progress === null || progress.queries === 0 ? "" : ` · ${countOf(progress.queries, "question")} asked`;
+  const questions = progress === null ? "" : questionsText(progress);
   return (
     <div className="progress-note">
       <p role="status">{phase} …</p>
       <progress max={1} value={progress?.share ?? 0} aria-label={phase} />
       <p className="faint">
-        {Math.round(100 * (progress?.share ?? 0))}%{questions}
+        {Math.round(100 * (progress?.share ?? 0))}%{questions === "" ? "" : ` · ${questions}`}
       </p>
       {onCancel !== undefined && (
         <button type="button" onClick={onCancel}>

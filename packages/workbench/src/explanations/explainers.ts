@@ -4,10 +4,13 @@ import {
   type AnyExplanation,
   type BlackBox,
   createExplainer,
+  createLore,
   type Explainer,
   type LoreSettings,
   type MethodName,
   type Missing,
+  type PoolLabels,
+  type PoolPreparation,
   type PreparedBackground,
   prepareBackground,
   type Row,
@@ -23,6 +26,8 @@ const EXPLAINERS_KEPT = 16;
 
 export interface Explainers {
   find(method: MethodName, settings: LoreSettings): Explainer<AnyExplanation>;
+  /** Labels the pool that explanations with these settings share. */
+  preparePool(settings: LoreSettings, preparation: PoolPreparation): Promise<PoolLabels | null>;
   /** Throws where the method cannot take the settings for these cases, at once, without reading the background. */
   check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
 }
@@ -44,6 +49,8 @@ export function createExplainers(background: Table, blackBox: BlackBox, missing:
         resolveConstraints(settings.constraints ?? [], encodeInstance(instance, background).features);
       }
     },
+    preparePool: (settings, preparation) =>
+      createLore({ ...settings, now: nowMs, blackBox, background: shared() }).preparePool(preparation),
     find: (method, settings) =>
       explainers.take(canonicalJson([method, settings]), () =>
         createExplainer(method, { ...settings, now: nowMs, blackBox, background: shared() }),

@@ -1,11 +1,12 @@
 // lore demo: one denied application of the embedded credit data, explained.
 
-import { createLore, rowAt } from "@lore-xai/core";
+import { rowAt } from "@lore-xai/core";
 import { countOf } from "@lore-xai/core/words";
 import { readDataset } from "../../data/dataset.ts";
 import { creditFile } from "../../data/embedded-choice.ts";
 import { learnerTitle } from "../../flags/kind-of-model.ts";
 import { methodSettings } from "../../method/method-settings.ts";
+import { readyLore } from "../../method/ready-lore.ts";
 import { trainModel } from "../../model/train-model.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
@@ -17,7 +18,8 @@ export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSi
   const dataset = await readDataset({ data: creditFile(), target: "status" });
   terminal.say(`read ${countOf(dataset.features.rowCount, "loan application")}`);
   const forest = await trainModel("forest", dataset, terminal);
-  const lore = createLore({ ...method, now: () => performance.now(), blackBox: forest, background: dataset.features });
+  const setup = { ...method, now: () => performance.now(), blackBox: forest, background: dataset.features };
+  const lore = await readyLore(setup, { model: { model: "forest" }, method, dataset }, terminal, signal);
   const row = rowAt(dataset.features, flags.row);
   const start = performance.now();
   const explanation = await lore.explain(row, { seed: flags.seed, signal, onProgress: showProgress(terminal) });

@@ -1,10 +1,11 @@
 // lore explain --stdin: cases from standard input.
 
-import { createLore, LoreError, type Row } from "@lore-xai/core";
+import { LoreError, type Row } from "@lore-xai/core";
 import { inProcessExecutor, withRememberedPredictions } from "@lore-xai/runner";
 import { sayReading, surveyDataset } from "../../data/dataset.ts";
 import { REMEMBERED_ROWS } from "../../flags/batch-flags.ts";
 import { methodSettings } from "../../method/method-settings.ts";
+import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { featuresOf } from "./cases.ts";
@@ -26,7 +27,8 @@ export async function explainLines(flags: ExplainFlags, terminal: Terminal, sign
   try {
     const { features } = dataset.features;
     const blackBox = withRememberedPredictions(model, { features, maxRows: REMEMBERED_ROWS });
-    const lore = createLore({ ...method, now: () => performance.now(), blackBox, background: dataset.features });
+    const setup = { ...method, now: () => performance.now(), blackBox, background: dataset.features };
+    const lore = await readyLore(setup, { model: flags, method, dataset }, terminal, signal);
     const executor = inProcessExecutor(lore);
     const cellsOf = (values: Row) => featuresOf(values, survey.columns, features);
     // Waits where whoever reads is slower.

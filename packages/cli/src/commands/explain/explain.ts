@@ -6,6 +6,7 @@ import { type AnyExplanation, createExplainer, type Explainer, explanationToJson
 import { explainedLine } from "@lore-xai/runner/rows";
 import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
 import { methodSettings } from "../../method/method-settings.ts";
+import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
 import { identifyModel } from "../../model/model-identity.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
@@ -39,7 +40,9 @@ async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: Ab
   return async ({ dataset, model }: Opened): Promise<ExplainCase> => {
     const { features: background } = dataset;
     const setup = { ...settings, now: () => performance.now(), blackBox: model, background };
-    const explainer: Explainer<AnyExplanation> = createExplainer(method, setup);
+    const owner = { model: flags, method: settings, dataset };
+    const explainer: Explainer<AnyExplanation> =
+      method === "lore" ? await readyLore(setup, owner, terminal, signal) : createExplainer(method, setup);
     const identity = await identifyModel(flags.model);
     return async (chosen, { isLine }) => {
       const start = performance.now();

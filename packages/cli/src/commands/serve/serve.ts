@@ -7,6 +7,7 @@ import { builtPageFolder, createApp, isLoopbackHost, openStore, type Repair, rep
 import { readDataset, sayReading } from "../../data/dataset.ts";
 import { chosenOrEmbedded } from "../../data/embedded-choice.ts";
 import { methodSettings } from "../../method/method-settings.ts";
+import { withKeptPool } from "../../model/kept-pool.ts";
 import { loadModel } from "../../model/load-model.ts";
 import { servedIdentity } from "../../model/served-identity.ts";
 import type { Terminal } from "../../output/terminal.ts";
@@ -76,6 +77,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
       store,
       pageFolder: builtPageFolder(),
       engineFile: engineFile(),
+      withKeptPool: (label) => withKeptPool({ model: chosen, method: settings, dataset }, terminal, label),
       options: {
         dataName: basename(chosen.data),
         ...(chosen.target === undefined ? {} : { target: chosen.target }),

@@ -4,6 +4,7 @@ import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
 import type { Explanation, NoCounterfactual } from "../../explanation/explanation.ts";
+import type { PoolLabels } from "../../reasons/shared-pool.ts";
 import type { Row } from "../../table/feature.ts";
 import type { Table } from "../../table/table.ts";
 import { measureEvidence } from "../evidence.ts";
@@ -18,6 +19,7 @@ import { defaultPreset } from "./default/default-preset.ts";
 import { caseQueriesFor, type LoreSettings, recordOptions, resolveLoreOptions } from "./lore-options.ts";
 import { paperPreset } from "./paper/paper-preset.ts";
 import { describePool, notesOnPool } from "./pool-evidence.ts";
+import { type PoolPreparation, preparePool } from "./prepare-pool.ts";
 import type { Counterfactuals, Preset } from "./preset.ts";
 import type { Situation } from "./situation.ts";
 import { timerFor } from "./timer.ts";
@@ -31,6 +33,23 @@ export interface LoreSetup extends LoreSettings {
   readonly now?: () => number;
 }
 
+/** LORE, which can be made ready before the first case comes. */
+export interface LoreExplainer extends Explainer<Explanation> {
+  /**
+   * Labels the pool that all explanations share, now instead of with the first of them, however long it takes; gives its
+   * labels as plain data. With the labels of before, from another process say, nothing is asked, and explanations are the
+   * same to the last digit; labels of other rows are ignored. Null with preset paper, which has no pool.
+   *
+   * @example
+   * ```ts
+   * const labels = await createLore({ blackBox: loanDesk, background: applicants }).preparePool();
+   * const another = createLore({ blackBox: loanDesk, background: applicants });
+   * await another.preparePool({ labels }); // asks nothing
+   * ```
+   */
+  preparePool(preparation?: PoolPreparation): Promise<PoolLabels | null>;
+}
+
 const NOT_FOUND: NoCounterfactual = { reason: "not-found", inTheWay: [] };
 
 const PRESETS: Readonly<Record<"default" | "paper", Preset<unknown>>> = {
@@ -39,9 +58,8 @@ const PRESETS: Readonly<Record<"default" | "paper", Preset<unknown>>> = {
 };
 
 /**
- * LORE: explains single decisions of a black box by a rule and by counterfactuals. Nothing is asked before `explain` is
- * called;
- * the same seed, case and options give the same explanation.
+ * LORE: explains single decisions of a black box by a rule and by counterfactuals. Nothing is asked before `explain` or
+ * `preparePool` is called; the same seed, case and options give the same explanation.
  *
  * @example
  * ```ts
@@ -60,7 +78,7 @@ const PRESETS: Readonly<Record<"default" | "paper", Preset<unknown>>> = {
  * counterfactuals[0].outcome; // → "grant"
  * ```
  */
-export function createLore(setup: LoreSetup): Explainer<Explanation> {
+export function createLore(setup: LoreSetup): LoreExplainer {
   const { blackBox, background: table, now, ...given } = setup;
   const options = resolveLoreOptions(given);
   requireOutcome(options.towards, blackBox.labels);
@@ -91,6 +109,7 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
     const given = { options, isTimeUp, outcome, isSought, background, distance, gower, signal: call.signal };
     const situation: Situation = { ...opened, ...given };
     const ground = await preset.prepare(situation);
+    progress("neighborhood", 0.4);
 
     const Z = await generator.generate(
       {
@@ -151,5 +170,5 @@ export function createLore(setup: LoreSetup): Explainer<Explanation> {
       ],
     };
   };
-  return { explain };
+  return { explain, preparePool: (preparation = {}) => preparePool({ background, blackBox, options }, preparation) };
 }

@@ -29,5 +29,11 @@ export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, opti
     const message = `the model gave ${blackBox.labels[outcome]} to none of the ${countOf(pool.labels.length, "case")} of the pool; this case is unlike all of them${options.poolQueries === null ? "" : "; a larger poolQueries may find some"}`;
     notes.push({ code: "outcome-not-in-pool", message });
   }
+  const { searched } = pool.sides[outcome];
+  const leftOut = pool.features.length - searched.length;
+  if (leftOut > 0) {
+    const message = `a rule was searched on the ${searched.length} of ${pool.features.length} columns that each tell most of the outcome by themselves; ${countOf(leftOut, "column")} that tell less were left out of it`;
+    notes.push({ code: "columns-left-out", message });
+  }
   return notes;
 }

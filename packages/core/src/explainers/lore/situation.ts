@@ -2,6 +2,7 @@
 
 import type { Signal } from "../../blackbox/black-box.ts";
 import type { Random } from "../../random/random.ts";
+import type { PoolProgress } from "../../reasons/shared-pool.ts";
 import type { Progress } from "../explainer.ts";
 import type { CaseSetup } from "../open-case.ts";
 import type { Subject } from "../subject.ts";
@@ -16,5 +17,5 @@ export interface Situation extends Subject {
   readonly isTimeUp: IsTimeUp;
   /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;
-  progress(phase: Progress["phase"], share: number): void;
+  progress(phase: Progress["phase"], share: number, pool?: PoolProgress): void;
 }

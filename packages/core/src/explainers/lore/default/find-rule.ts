@@ -4,9 +4,10 @@
 import { singleChanges, valuesToTry } from "../../../neighborhood/single-changes.ts";
 import { findReason, REASON_SETTINGS, type Reason } from "../../../reasons/find-reason.ts";
 import { nearestFlips } from "../../../reasons/flips.ts";
-import { type LabelledPool, sharedPool } from "../../../reasons/shared-pool.ts";
+import type { LabelledPool } from "../../../reasons/shared-pool.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
-import { EFFORTS, poolSizesFor } from "../lore-options.ts";
+import { EFFORTS } from "../lore-options.ts";
+import { poolFor } from "../prepare-pool.ts";
 import type { Situation } from "../situation.ts";
 
 /** What a rule rests on. */
@@ -19,17 +20,18 @@ export interface Ground {
 
 /** Share of the time that labelling the pool may take. */
 const POOL_TIME = 0.5;
+/** Share of an explanation that is done when the pool is labelled. */
+const POOL_PROGRESS = 0.3;
 /** Share of a tight budget for the search of the rule. */
 const RULE_SHARE = 0.4;
 
-async function labelledPool(situation: Situation): Promise<LabelledPool> {
+function labelledPool(situation: Situation): Promise<LabelledPool> {
   const { background, setup, options, signal, isTimeUp, progress } = situation;
-  const shared = sharedPool(background, setup.blackBox, poolSizesFor(options, background.rowCount));
-  return shared.labelled({
+  return poolFor({ background, blackBox: setup.blackBox, options }).labelled({
     timeoutMs: options.timeoutMs,
     signal,
     isTimeUp: () => isTimeUp(POOL_TIME),
-    onProgress: (share) => progress("pool", 0.3 * share),
+    onProgress: (pool) => progress("pool", POOL_PROGRESS * Math.min(1, pool.labelled / pool.size), pool),
   });
 }
 
@@ -38,7 +40,7 @@ export async function findRule(situation: Situation): Promise<Ground> {
   const { rounds, roundRows, singleChanges: most } = EFFORTS[options.effort];
   const pool = await labelledPool(situation);
   blackBox.learn(pool.rows, pool.labels);
-  progress("rule", 0.3);
+  progress("rule", POOL_PROGRESS);
   const line = blackBox.within(Math.floor(blackBox.remaining() * RULE_SHARE));
   const width = x.codes.length;
   const changes = singleChanges(x.codes, background.derived(valuesToTry), most);

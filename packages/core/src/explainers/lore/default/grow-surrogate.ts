@@ -47,13 +47,7 @@ function weighted(pool: number, all: number): Int32Array {
 
 /** The pool as a tree reads it, made once; anew for a case with a value or a gap that the background has not. */
 function encodedPool({ pool }: Ground, { x, blackBox, background }: Situation): EncodedSet {
-  const encode = () =>
-    encodeRows(
-      { rows: pool.rows.subarray(0, pool.counted * x.codes.length), labels: pool.labels.subarray(0, pool.counted) },
-      x.features,
-      blackBox.labels.length,
-      missableWith(background, x),
-    );
+  const encode = () => encodeRows(pool, x.features, blackBox.labels.length, missableWith(background, x));
   if (x.unseen.length > 0 || x.unseenGaps.length > 0) return encode();
   pool.encoded ??= encode();
   return pool.encoded;
@@ -77,6 +71,6 @@ export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situat
     const { feature } = condition;
     return turnsOf(condition, arityOf(x.features[feature]), missable[feature] === 1);
   });
-  const rows = weighted(ground.pool.counted, cases.labels.length);
+  const rows = weighted(ground.pool.labels.length, cases.labels.length);
   return treeWithPath(cases, rows, path, outcome, (own) => buildTree(own, options));
 }
