@@ -1,7 +1,8 @@
 // The rows of a pool as the search counts them, made once per outcome: all of them, and the halves on which it is repeated.
 
+import type { Bins } from "./bins.ts";
 import { BoxCounts } from "./box-counts.ts";
-import type { Pool } from "./pool.ts";
+import type { Side } from "./side.ts";
 import { halvesOf } from "./steadiness.ts";
 
 export interface SearchedRows {
@@ -11,8 +12,16 @@ export interface SearchedRows {
   readonly halves: readonly BoxCounts[];
 }
 
+/** What it takes of a pool, and where it keeps what it has made. */
+export interface SearchedPool {
+  readonly bins: Bins;
+  readonly codes: Uint8Array;
+  readonly sides: readonly Side[];
+  readonly searched: Map<string, SearchedRows>;
+}
+
 /** Of the rows of a pool for a rule of this outcome. */
-export function searchedRows(pool: Pool, outcome: number, room: number, halves: number): SearchedRows {
+export function searchedRows(pool: SearchedPool, outcome: number, room: number, halves: number): SearchedRows {
   const { bins, codes, sides } = pool;
   const { kinds } = sides[outcome];
   const key = `${outcome} ${room} ${halves}`;
