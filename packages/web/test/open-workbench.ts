@@ -6,6 +6,8 @@ import { launchChromium, openPage, type WatchedPage } from "./chromium.ts";
 import { type RunningServer, startServer } from "./workbench-server.ts";
 
 export const DENIED = "#row=1754&seed=7";
+/** A case with a reason that holds. */
+export const GRANTED = "#row=0&seed=7";
 export const explained = (page: Page) => page.getByRole("heading", { name: "Why", exact: true }).waitFor();
 export const settled = (page: Page) => page.locator('article[aria-busy="false"]').waitFor();
 

@@ -5,7 +5,7 @@ import { METHOD_NAMES } from "@lore-xai/core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage } from "./chromium.ts";
-import { DENIED, explained, openWorkbench, settled } from "./open-workbench.ts";
+import { DENIED, explained, GRANTED, openWorkbench, settled } from "./open-workbench.ts";
 import { startServer } from "./workbench-server.ts";
 
 const { withPage, browser } = openWorkbench();
@@ -147,7 +147,7 @@ describe("what if", () => {
   });
 
   test("an edited value is asked about, and says which condition it breaks", async () => {
-    await withPage(DENIED, async (page, { requests }) => {
+    await withPage(GRANTED, async (page, { requests }) => {
       await explained(page);
       const whatIf = page.locator("#what-if");
       await whatIf.locator("summary").click();
@@ -184,7 +184,7 @@ test("decisions come in while a value is being dragged, not only when it rests",
 });
 
 test("the marker of a distribution can be dragged, which is a what-if", async () => {
-  await withPage(DENIED, async (page) => {
+  await withPage(GRANTED, async (page) => {
     await explained(page);
     const chart = page.locator(".condition .range-chart").first();
     const name = await page.locator(".condition:has(.range-chart) .condition-words b").first().innerText();

@@ -7,6 +7,7 @@ import {
   createLore,
   type Explanation,
   functionBlackBox,
+  type Progress,
   type Row,
   rowAt,
   summarizeTable,
@@ -21,6 +22,7 @@ import { Why } from "../src/views/why.tsx";
 import { cellText, exactText, summariesByName, typicalCase } from "../src/words/cells.ts";
 import { brokenConditions } from "../src/words/coverage.ts";
 import { nearestFlip } from "../src/words/effort.ts";
+import { phaseText, questionsText } from "../src/words/sentences.ts";
 
 /** What was missing has been filled with the mean by another tool. */
 const table = tableFromRows(
@@ -121,4 +123,16 @@ test("a value is told as its column is written, what the model was asked about t
     "not known",
   ]);
   expect(exactText(61070.075757576, pay)).toBe("61070.075757576");
+});
+
+describe("while an explanation is made, the page", () => {
+  test("has words for every phase, and counts of what all explanations share", () => {
+    const phases: Progress["phase"][] = ["pool", "rule", "neighborhood", "surrogate", "counterfactuals", "evidence"];
+    expect(new Set(phases.map(phaseText)).size).toBe(phases.length);
+    expect(phases.map(phaseText)).not.toContain(phaseText("anything else"));
+    const pool = { labelled: 1024, size: 4717 };
+    expect(questionsText({ queries: 1, pool })).toBe("1,024 of 4,717 questions, asked once");
+    expect(questionsText({ queries: 1 })).toBe("1 question asked");
+    expect(questionsText({ queries: 0 })).toBe("");
+  });
 });

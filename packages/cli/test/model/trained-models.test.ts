@@ -1,8 +1,10 @@
 // Models that are trained on the spot are trained once, kept, and handed to the threads of a batch.
 
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Explanation } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../loans.ts";
 import { folderWith, runLore, runLoreProcess } from "../run-lore.ts";
@@ -10,6 +12,10 @@ import { folderWith, runLore, runLoreProcess } from "../run-lore.ts";
 const file = folderWith(LOAN_FILES);
 const newCache = () => mkdtempSync(join(tmpdir(), "lore-cache-"));
 const models = (cache: string) => join(cache, "lore-xai", "models");
+const poolsIn = (cache: string) =>
+  readdirSync(models(cache))
+    .filter((name) => name.endsWith(".pool"))
+    .map((name) => join(models(cache), name));
 const data = ["--data", file("loans.csv"), "--target", "status", "--effort", "quick"];
 const explain = (model: string, environment: Record<string, string>, run = runLore) =>
   run(["explain", ...data, "--model", model, "--row", "3", "--format", "json"], environment);
@@ -42,6 +48,38 @@ describe("lore explain", () => {
     expect((await explain("forest", environment)).stderr).toContain("trained before");
   });
 
+  test("keeps what the model says of the pool beside it, one file for each size and each data", async () => {
+    const environment = { XDG_CACHE_HOME: newCache() };
+    const pools = () => poolsIn(environment.XDG_CACHE_HOME);
+    const { stdout } = await explain("forest", environment);
+    const [kept] = pools();
+    const before = readFileSync(kept);
+    expect((await explain("forest", environment)).stdout).toBe(stdout);
+    expect(pools()).toEqual([kept]);
+    await explain("forest", environment, (args, given) => runLore([...args, "--pool-queries", "150"], given));
+    expect(pools()).toHaveLength(2);
+    await explain("forest", environment, (args, given) => runLore([...args, "--drop", "zip"], given));
+    expect(pools()).toHaveLength(3);
+    truncateSync(kept, 80);
+    const mended = await explain("forest", environment);
+    expect(mended.stderr).toContain("labels of the pool that were kept");
+    expect(mended.stdout).toBe(stdout);
+    expect(readFileSync(kept)).toEqual(before);
+  });
+
+  test("takes what was kept of the pool instead of asking the model", async () => {
+    const environment = { XDG_CACHE_HOME: newCache() };
+    const { stdout } = await explain("forest", environment);
+    const [kept] = poolsIn(environment.XDG_CACHE_HOME);
+    // With a hash that fits, nothing tells that the model did not say so.
+    const told = JSON.parse(readFileSync(kept, "utf8").split("\n")[1]);
+    const text = JSON.stringify({ ...told, batches: 99 });
+    writeFileSync(kept, `${createHash("sha256").update(text).digest("hex")}\n${text}`);
+    const again = await explain("forest", environment);
+    const poolOf = (json: string) => (JSON.parse(json) as Explanation).evidence.pool;
+    expect(poolOf(again.stdout)).toEqual({ ...poolOf(stdout), batches: 99 });
+  });
+
   test("does without where nothing can be kept, and says what to do", async () => {
     writeFileSync(file("no-folder"), "");
     const { status, stderr } = await explain("forest", { XDG_CACHE_HOME: file("no-folder") });
@@ -59,7 +97,8 @@ describe("lore explain", () => {
     const environment = { XDG_CACHE_HOME: newCache() };
     const runs = await Promise.all([1, 2, 3].map(() => explain("network", environment, runLoreProcess)));
     expect(new Set(runs.map(({ stdout }) => stdout)).size).toBe(1);
-    expect(readdirSync(models(environment.XDG_CACHE_HOME))).toHaveLength(1);
+    const kept = readdirSync(models(environment.XDG_CACHE_HOME)).map((name) => name.replace(/.*\./, ""));
+    expect(kept.sort()).toEqual(["model", "pool"]);
     expect((await explain("network", environment)).stderr).toContain("trained before");
   });
 });
