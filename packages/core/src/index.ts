@@ -65,11 +65,14 @@ export { NEIGHBORHOODS, type NeighborhoodName } from "./neighborhood/by-name.ts"
 export type { Note, NoteCode } from "./notes.ts";
 export type {
   Condition,
+  FeatureCondition,
   IntervalCondition,
   KnownCondition,
   MissingCondition,
   Premise,
   Rule,
+  ScoreCondition,
+  ScoreEntry,
   ValueCondition,
   ValuesCondition,
 } from "./rules/condition.ts";
