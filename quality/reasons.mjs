@@ -14,6 +14,7 @@ import { findReason, REASON_SETTINGS } from "../packages/core/dist/reasons/find-
 import { nearestFlips } from "../packages/core/dist/reasons/flips.js";
 import { createPool } from "../packages/core/dist/reasons/pool.js";
 import { premiseFromBox } from "../packages/core/dist/reasons/premise.js";
+import { scoredPool } from "../packages/core/dist/reasons/scored-pool.js";
 import { premiseTest } from "../packages/core/dist/rules/premise-test.js";
 import { CELLS, keptModels, openCell, whyNot } from "./cells.mjs";
 import { scoreRule } from "./held-out.mjs";
@@ -24,6 +25,7 @@ const HELP = `node quality/reasons.mjs [options]
   --cells a,b        of ${CELLS.join(", ")}
   --cases report     choose: the first 40 held-out rows of a cell, and 20 of the rarer outcome that come after the 100th;
                      report: the 41st to the 100th
+  --conditions plain score: rules may also bound a sum of points
   --fast             no measures of stability
   --settings json    in place of the settings that were chosen
   --json file        all measures of all cases`;
@@ -105,7 +107,7 @@ function halvesOf({ background }) {
   );
 }
 
-async function measureCell(cell, cases, settings, isFast, poolSettings) {
+async function measureCell(cell, cases, settings, { isFast, poolSettings, hasScore }) {
   const { features, labels, background, heldOut, heldOutLabels, blackBox } = cell;
   const { ask, take } = askingOf(blackBox, features);
   const poolOf = (table) =>
@@ -124,7 +126,8 @@ async function measureCell(cell, cases, settings, isFast, poolSettings) {
   const about = async (rows, count) => ({ rows, labels: Int32Array.from(await ask(rows, count)) });
   const distance = DISTANCES.minmax.prepare(background);
   const values = valuesToTry(background);
-  const find = async (from, instance, outcome, i) => {
+  const find = async (pooled, instance, outcome, i) => {
+    const from = hasScore ? scoredPool(pooled, outcome) : pooled;
     const singles =
       settings.flips === 0 ? new Float64Array(0) : singleChanges(instance, values, settings.singles ?? 250);
     const flips = await about(singles, singles.length / instance.length);
@@ -182,6 +185,7 @@ const { values: given } = parseArgs({
     ...{
       json: { type: "string" },
       pool: { type: "string" },
+      conditions: { type: "string", default: "plain" },
       fast: { type: "boolean", default: false },
       help: { type: "boolean" },
     },
@@ -197,7 +201,9 @@ const names = (given.cells?.split(",") ?? CELLS).filter((name) => whyNot(name) =
 const rows = [];
 for (const name of names) {
   const cell = await openCell(name, keptModels(folder));
-  rows.push(...(await measureCell(cell, given.cases, settings, given.fast, JSON.parse(given.pool ?? "{}"))));
+  const poolSettings = JSON.parse(given.pool ?? "{}");
+  const how = { isFast: given.fast, poolSettings, hasScore: given.conditions === "score" };
+  rows.push(...(await measureCell(cell, given.cases, settings, how)));
   console.error(`${name}: done`);
 }
 if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(rows)}\n`);
