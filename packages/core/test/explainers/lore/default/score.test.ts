@@ -1,5 +1,7 @@
 // Rules that may bound a sum of points: what they cover, the surrogate that begins with them, and how they are told.
 
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createLore } from "../../../../src/explainers/lore/lore.ts";
@@ -61,6 +63,12 @@ describe("a rule with a sum of points", () => {
         }
       }),
     );
+  });
+
+  test("is what the JSON Schema describes", () => {
+    const schema = readFileSync(new URL("../../../../explanation.schema.json", import.meta.url), "utf8");
+    const isValid = new Ajv({ strict: false }).compile(JSON.parse(schema));
+    for (const { explanation } of explained) expect(isValid(explanation), JSON.stringify(isValid.errors)).toBe(true);
   });
 
   test("is the same after JSON, and the options say what was asked for", () => {
