@@ -19,18 +19,29 @@ const HOLDS = {
   missing: (_, __, code) => isMissing(code),
 };
 
+/** Whether it holds for the row whose cells `cellAt` gives. */
 function testOf(condition, features) {
+  if (condition.kind === "score") return scoreTest(condition, features);
   const j = features.findIndex(({ name }) => name === condition.feature);
   if (j < 0) throw new Error(`the rule has a condition on "${condition.feature}", which is no feature`);
   const holds = HOLDS[condition.kind];
   if (holds === undefined) throw new Error(`the rule has a condition of unknown kind "${condition.kind}"`);
-  return { j, holds: (code) => holds(condition, features[j], code) };
+  return (cellAt) => holds(condition, features[j], cellAt(j));
+}
+
+/** The points of the entries that hold, added up. */
+function scoreTest(score, features) {
+  const tests = score.entries.map(({ condition, points }) => ({ holds: testOf(condition, features), points }));
+  return (cellAt) => {
+    const sum = tests.reduce((total, { holds, points }) => (holds(cellAt) ? total + points : total), 0);
+    return isWithin(score, sum);
+  };
 }
 
 /** Whether the rule covers the row that begins at `offset`. */
 export function rowTest({ premise }, features) {
   const tests = premise.map((condition) => testOf(condition, features));
-  return (rows, offset = 0) => tests.every(({ j, holds }) => holds(rows[offset + j]));
+  return (rows, offset = 0) => tests.every((holds) => holds((j) => rows[offset + j]));
 }
 
 /** How many rows the rule covers, and for how many of them it says what the black box says. */
@@ -39,7 +50,7 @@ export function scoreRule(rule, { features, columns, rowCount }, labels, outcome
   let covered = 0;
   let right = 0;
   for (let i = 0; i < rowCount; i++) {
-    if (i === leftOut || !tests.every(({ j, holds }) => holds(columns[j][i]))) continue;
+    if (i === leftOut || !tests.every((holds) => holds((j) => columns[j][i]))) continue;
     covered++;
     if (labels[i] === outcome) right++;
   }

@@ -16,6 +16,7 @@ import { findReason, REASON_SETTINGS } from "../packages/core/dist/reasons/find-
 import { nearestFlips } from "../packages/core/dist/reasons/flips.js";
 import { createPool } from "../packages/core/dist/reasons/pool.js";
 import { premiseFromBox } from "../packages/core/dist/reasons/premise.js";
+import { scoredPool } from "../packages/core/dist/reasons/scored-pool.js";
 import { casesOf } from "./cases.mjs";
 import { CELLS, keptModels, openCell, whyNot } from "./cells.mjs";
 import { scoreRule } from "./held-out.mjs";
@@ -28,6 +29,7 @@ import { halvesOf, moved } from "./stability.mjs";
 const HELP = `node quality/reasons.mjs [options]
   --cells a,b        of ${CELLS.join(", ")}
   --cases choose     choose, report or all, as in run.mjs
+  --conditions plain score: rules may also bound a sum of points
   --fast             no measures of stability
   --settings json    in place of settings of the search that were chosen
   --pool json        in place of the sizes of the pool
@@ -59,7 +61,8 @@ function reasonsOf(cell, { about }, settings) {
   const { features, background } = cell;
   const distance = DISTANCES.minmax.prepare(background);
   const values = valuesToTry(background);
-  return async (pool, instance, outcome, seed) => {
+  return async (plain, instance, outcome, seed) => {
+    const pool = settings.conditions === "score" ? scoredPool(plain, outcome) : plain;
     const changes = singleChanges(instance, values, EFFORT.singleChanges);
     const singles = await about(changes, changes.length / instance.length);
     const flips = nearestFlips(singles, { instance, outcome, bins: pool.bins, distance });
@@ -118,6 +121,7 @@ const { values: given } = parseArgs({
     cases: { type: "string", default: "choose" },
     settings: { type: "string", default: "{}" },
     pool: { type: "string", default: "{}" },
+    conditions: { type: "string", default: "plain" },
     json: { type: "string" },
     fast: { type: "boolean", default: false },
     help: { type: "boolean" },
@@ -127,7 +131,7 @@ if (given.help) {
   console.log(HELP);
   process.exit(0);
 }
-const settings = { ...REASON_SETTINGS, ...JSON.parse(given.settings) };
+const settings = { ...REASON_SETTINGS, conditions: given.conditions, ...JSON.parse(given.settings) };
 const sizes = { ...EFFORT.pool, ...JSON.parse(given.pool) };
 const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "lore-xai", "models");
 const names = (given.cells?.split(",") ?? CELLS).filter((name) => whyNot(name) === null);

@@ -52,7 +52,7 @@ export { Random } from "./random/random.ts";
 export type { LabelledRows } from "./rows/labelled-rows.ts";
 export { countDistinct, RowIndex } from "./rows/row-index.ts";
 export { copyRow, evenlySpread, rowsAt, rowsOf } from "./rows/sample.ts";
-export { cellsAskedFor, holdsInRow } from "./rules/condition.ts";
+export { cellsAskedFor, holdsInRow, pointsInRow } from "./rules/condition.ts";
 export { type Delta, deltaBetween, type Retraction, updatePremise } from "./rules/delta.ts";
 export { cellFromText } from "./table/cell-reading.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";

@@ -67,11 +67,14 @@ export type { Note, NoteCode } from "./notes.ts";
 export type { PoolLabels, PoolProgress } from "./reasons/shared-pool.ts";
 export type {
   Condition,
+  FeatureCondition,
   IntervalCondition,
   KnownCondition,
   MissingCondition,
   Premise,
   Rule,
+  ScoreCondition,
+  ScoreEntry,
   ValueCondition,
   ValuesCondition,
 } from "./rules/condition.ts";

@@ -14,6 +14,7 @@ export { shownLime } from "./format/lime-text.ts";
 export { listText } from "./format/list-text.ts";
 export { oneLine } from "./format/one-line.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
+export { pointsText, REST_COUNTS_NOTHING, type ScoreLine, scoreTable } from "./format/score-text.ts";
 export {
   attemptSentence,
   baseRateClause,
@@ -23,6 +24,7 @@ export {
   changesLead,
   conditionPredicate,
   conditionSentence,
+  conditionSentenceOf,
   emptyPremiseSentence,
   footingSentences,
   hadText,

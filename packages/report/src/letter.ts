@@ -7,7 +7,7 @@ import {
   boundsText,
   casesAskedAbout,
   changesLead,
-  conditionSentence,
+  conditionSentenceOf,
   constraintText,
   countOf,
   countText,
@@ -94,7 +94,7 @@ function reasonsOf({ rule, instance, importance }: Explanation, spell: Spelling)
   const rankOf = (feature: string) => rank.get(feature) ?? importance.length;
   return [...rule.premise]
     .sort((a, b) => rankOf(a.feature) - rankOf(b.feature))
-    .map((condition) => conditionSentence(condition, instance[condition.feature] ?? null, spell, "in your case"));
+    .map((condition) => conditionSentenceOf(condition, instance, spell, "in your case"));
 }
 
 function frequencySentence({ measured, isReal }: Precision): string {

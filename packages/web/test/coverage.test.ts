@@ -1,6 +1,6 @@
 import {
   type Cell,
-  type Condition,
+  type FeatureCondition,
   type Missing,
   type Row,
   rowAt,
@@ -30,7 +30,7 @@ const anchors: Row[] = [
 ];
 const table = fc.array(row, { minLength: 1, maxLength: 12 }).map((rows) => tableFromRows([...rows, ...anchors]));
 const bound = fc.option(fc.integer({ min: -5, max: 5 }), { nil: null });
-const condition: fc.Arbitrary<Condition> = fc.oneof(
+const condition: fc.Arbitrary<FeatureCondition> = fc.oneof(
   fc.record({ kind: fc.constant("interval" as const), feature: fc.constant("size"), above: bound, atMost: bound }),
   fc.record({
     kind: fc.constant("value" as const),
@@ -67,7 +67,7 @@ describe("a condition in the page", () => {
   });
 
   test("takes a bound of 0 for a bound", () => {
-    const atMostZero: Condition = { kind: "interval", feature: "size", above: null, atMost: 0 };
+    const atMostZero: FeatureCondition = { kind: "interval", feature: "size", above: null, atMost: 0 };
     expect(brokenConditions([atMostZero], { size: 1 })).toEqual([atMostZero]);
     expect(brokenConditions([atMostZero], { size: 0 })).toEqual([]);
   });

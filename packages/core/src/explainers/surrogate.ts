@@ -2,6 +2,7 @@
 
 import type { Importance, Surrogate, SurrogateNode } from "../explanation/explanation.ts";
 import { featureImportance } from "../metrics/importance.ts";
+import { scoreName, scoreOfTable } from "../rules/score-of-table.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
 import type { Tree } from "../tree/tree.ts";
@@ -13,6 +14,7 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
     const cases = Array.from(tree.counts.subarray(start, start + tree.labelCount));
     const outcome = labels[tree.label[node]];
     if (tree.feature[node] < 0) return { kind: "leaf", outcome, cases };
+    if (tree.points !== undefined && tree.feature[node] === features.length) return describeScore(node, known);
     const feature = features[tree.feature[node]];
     const first = tree.firstChild[node];
     const missable = tree.missable[tree.feature[node]] === 1;
@@ -50,14 +52,29 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
     });
     return { kind: "values", feature: feature.name, outcome, cases, branches };
   };
+  const describeScore = (node: number, known: ReadonlySet<number>): SurrogateNode => {
+    const { feature, entries } = scoreOfTable(tree.points ?? [], features, { above: null, atMost: null });
+    const start = node * tree.labelCount;
+    return {
+      kind: "score",
+      feature,
+      entries,
+      threshold: tree.threshold[node],
+      outcome: labels[tree.label[node]],
+      cases: Array.from(tree.counts.subarray(start, start + tree.labelCount)),
+      atMost: describe(tree.firstChild[node], known),
+      above: describe(tree.firstChild[node] + 1, known),
+    };
+  };
   return { labels, tree: describe(0, new Set()) };
 }
 
 /** Features that the surrogate splits on, the most important first. */
 export function describeImportance(tree: Tree, features: readonly Feature[]): Importance[] {
   const shares = featureImportance(tree);
-  return features
-    .map(({ name }, j) => ({ feature: name, share: shares[j] }))
+  const names = features.map(({ name }) => name);
+  return (tree.points === undefined ? names : [...names, scoreName(features)])
+    .map((feature, j) => ({ feature, share: shares[j] }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
 }

@@ -4,7 +4,7 @@ import type { Repeats } from "../blackbox/repeating.ts";
 import type { Constraint } from "../constraints/constraint.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Note } from "../notes.ts";
-import type { Condition, Rule } from "../rules/condition.ts";
+import type { Condition, Rule, ScoreEntry } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
 import type { Cell, Row } from "../table/feature.ts";
 import type { ExplanationHead } from "./head.ts";
@@ -163,6 +163,20 @@ export interface SurrogateThreshold {
   readonly above: SurrogateNode;
 }
 
+/** A split of the surrogate tree by a sum of points. */
+export interface SurrogateScore {
+  readonly kind: "score";
+  /** What the sum is called. */
+  readonly feature: string;
+  /** What the points are given for; whatever is not listed counts 0. */
+  readonly entries: readonly ScoreEntry[];
+  readonly threshold: number;
+  readonly outcome: string;
+  readonly cases: readonly number[];
+  readonly atMost: SurrogateNode;
+  readonly above: SurrogateNode;
+}
+
 /** Whether the feature, a number, is known at all. */
 export interface SurrogatePresence {
   readonly kind: "presence";
@@ -199,7 +213,13 @@ export interface SurrogateSets {
 }
 
 /** A node of the surrogate tree. */
-export type SurrogateNode = SurrogateLeaf | SurrogateThreshold | SurrogatePresence | SurrogateValues | SurrogateSets;
+export type SurrogateNode =
+  | SurrogateLeaf
+  | SurrogateThreshold
+  | SurrogateScore
+  | SurrogatePresence
+  | SurrogateValues
+  | SurrogateSets;
 
 /** The decision tree that stands in for the black box near the instance. */
 export interface Surrogate {

@@ -1,8 +1,9 @@
 // Conditions as a person reads them.
 
-import type { Condition, IntervalCondition, Premise } from "../rules/condition.ts";
+import type { Condition, IntervalCondition, Premise, ScoreCondition } from "../rules/condition.ts";
 import { valueOfNumber } from "../table/dates.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
+import { scoreBoundText } from "./score-text.ts";
 import { cell, valuesText } from "./sentences.ts";
 
 function intervalText(condition: IntervalCondition): string {
@@ -26,10 +27,22 @@ export function conditionText(condition: Condition): string {
       return `is ${NOT_KNOWN}`;
     case "known":
       return "is known";
+    case "score":
+      return scoreBoundText(condition);
   }
+}
+
+/** "(4 if income <= 118, 3 if records = yes) " */
+function pointsInLine({ entries }: ScoreCondition): string {
+  const parts = entries.map(({ condition, points }) => `${points} if ${condition.feature} ${conditionText(condition)}`);
+  return `(${parts.join(", ")}) `;
 }
 
 /** In one line: "records = yes and income <= 118"; empty for a premise without conditions. */
 export function premiseText(premise: Premise): string {
-  return premise.map((condition) => `${condition.feature} ${conditionText(condition)}`).join(" and ");
+  const parts = premise.map((condition) => {
+    const points = condition.kind === "score" ? pointsInLine(condition) : "";
+    return `${condition.feature} ${points}${conditionText(condition)}`;
+  });
+  return parts.join(" and ");
 }

@@ -1,9 +1,13 @@
 // An explanation as GitHub-flavoured Markdown. Names and values come from data and are escaped: none becomes markup.
 
 import type { Counterfactual, Explanation } from "../explanation/explanation.ts";
+import { pointsInRow, type ScoreCondition } from "../rules/condition.ts";
+import type { Row } from "../table/feature.ts";
 import { oneLine } from "./one-line.ts";
+import { pointsText, REST_COUNTS_NOTHING, scoreTable } from "./score-text.ts";
 import {
   attemptSentence,
+  capital,
   certainSentences,
   conditionPredicate,
   footingSentences,
@@ -60,19 +64,35 @@ function decision(explanation: Explanation): string {
   return `The model says **${escapeMarkdown(oneLine(explanation.outcome))}**${score === null ? "" : `, with a score of ${score}`}.`;
 }
 
+/** What counts how many points, and what this case gets. */
+function pointsTable(score: ScoreCondition, instance: Row, spell: Spelling): string[] {
+  const rows = scoreTable(score, instance).map(({ condition, points, counts }) => [
+    `${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`,
+    pointsText(points),
+    counts ? pointsText(points) : "",
+  ]);
+  const sum = ["in all", "", String(pointsInRow(score, instance))];
+  const name = escapeMarkdown(oneLine(score.feature));
+  return [markdownTable(["what counts", name, "this case"], [...rows, sum]), `${capital(REST_COUNTS_NOTHING)}.`];
+}
+
 function why(explanation: Explanation, spell: Spelling): string[] {
   const { rule, instance } = explanation;
   const rows = rule.premise.map((condition) => [
     oneLine(condition.feature),
     conditionPredicate(condition, spell),
-    spell(condition.feature, instance[condition.feature]),
+    condition.kind === "score"
+      ? String(pointsInRow(condition, instance))
+      : spell(condition.feature, instance[condition.feature]),
   ]);
+  const scores = rule.premise.filter((condition) => condition.kind === "score");
   const attempt = attemptSentence(explanation, spell);
   return [
     "## Why",
     escapeMarkdown(ruleSentence(explanation, spell)),
     ...certainSentences(explanation, spell).map(escapeMarkdown),
     ...(hasReason(explanation) ? [markdownTable(["feature", "the rule", "this case"], rows)] : []),
+    ...(hasReason(explanation) ? scores.flatMap((score) => pointsTable(score, instance, spell)) : []),
     ...(attempt === null ? [] : [escapeMarkdown(attempt)]),
     ...footingSentences(explanation).map(escapeMarkdown),
   ];

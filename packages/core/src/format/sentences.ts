@@ -4,13 +4,21 @@
 import { countOf, countText } from "../count-text.ts";
 import type { Agreement, Change, Counterfactual, Explanation, RuleEvidence } from "../explanation/explanation.ts";
 import type { Proportion } from "../metrics/binomial.ts";
-import { type Condition, holdsInRow, type IntervalCondition, type ValuesCondition } from "../rules/condition.ts";
+import {
+  type Condition,
+  holdsInRow,
+  type IntervalCondition,
+  pointsInRow,
+  type ScoreCondition,
+  type ValuesCondition,
+} from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
-import { type Cell, NOT_KNOWN } from "../table/feature.ts";
+import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { casesAskedAbout, questionsSentence, steadinessText } from "./asked-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { listText } from "./list-text.ts";
 import { oneLine } from "./one-line.ts";
+import { scoreBoundWords, scoreTable } from "./score-text.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
 import { hasReason, type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
 import { visible } from "./visible.ts";
@@ -69,6 +77,7 @@ export function conditionPredicate(condition: Condition, spell: Spelling = spell
   if (condition.kind === "known") return "is known";
   if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
   if (condition.kind === "values") return valuesText(condition, spell);
+  if (condition.kind === "score") return `are ${scoreBoundWords(condition)}`;
   const parts = boundTexts(condition, spell);
   const any = condition.date === undefined ? "any number" : "any date";
   return `is ${parts.length === 0 ? any : parts.join(" and ")}`;
@@ -86,6 +95,26 @@ export function conditionSentence(
   const isTold =
     condition.kind === "missing" || (condition.kind === "value" && own === spell(condition.feature, condition.value));
   return isTold ? statement : `${statement} (${here} ${own})`;
+}
+
+/** "points are at least 7 (here 9: 5 as income is at most 118 and 4 as records is yes)" */
+function scoreSentence(score: ScoreCondition, row: Row, spell: Spelling, here: string): string {
+  const counted = scoreTable(score, row).flatMap(({ condition, points, counts }) =>
+    counts ? [`${points} as ${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`] : [],
+  );
+  const sum = `${here} ${pointsInRow(score, row)}${counted.length === 0 ? "" : `: ${listText(counted)}`}`;
+  return `${oneLine(score.feature)} ${conditionPredicate(score, spell)} (${sum})`;
+}
+
+/** As `conditionSentence`, of a whole case. */
+export function conditionSentenceOf(
+  condition: Condition,
+  row: Row,
+  spell: Spelling = spellPlainly,
+  here = "here",
+): string {
+  if (condition.kind === "score") return scoreSentence(condition, row, spell, here);
+  return conditionSentence(condition, row[condition.feature] ?? null, spell, here);
 }
 
 /** Whether not a single case that the model was asked about is known to have another outcome. */
@@ -122,7 +151,7 @@ export function baseRateText({ measured, isReal }: Precision): string {
 export function ruleSentence(explanation: Explanation, spell: Spelling = spellPlainly): string {
   const { rule, instance, evidence, outcome } = explanation;
   if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation))}.`;
-  const conditions = rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell));
+  const conditions = rule.premise.map((condition) => conditionSentenceOf(condition, instance, spell));
   if (hasReason(explanation)) return `Because ${listText(conditions)}.`;
   return evidence.hit
     ? NO_REASON
@@ -135,7 +164,7 @@ export const NO_REASON = "No short reason was found that holds.";
 export function attemptSentence(explanation: Explanation, spell: Spelling = spellPlainly): string | null {
   const { rule, instance, evidence } = explanation;
   if (rule.premise.length === 0 || !evidence.hit || hasReason(explanation)) return null;
-  const conditions = rule.premise.map((condition) => conditionSentence(condition, instance[condition.feature], spell));
+  const conditions = rule.premise.map((condition) => conditionSentenceOf(condition, instance, spell));
   return `The nearest attempt at a reason: ${listText(conditions)}.`;
 }
 

@@ -2,9 +2,9 @@
 // down to them: of all values with so many digits the same ones satisfy `<=` and `>` the bound as before. The case
 // itself may have more digits. Then so many more are shown as it takes for everything that is said of it to be true.
 
-import type { Explanation, SurrogateNode } from "../explanation/explanation.ts";
+import type { Explanation, SurrogateNode, SurrogateScore } from "../explanation/explanation.ts";
 import type { NumberColumn } from "../explanation/number-columns.ts";
-import type { Condition, IntervalCondition } from "../rules/condition.ts";
+import type { Condition, FeatureCondition, IntervalCondition, ScoreCondition } from "../rules/condition.ts";
 import { type Dated, dateText } from "../table/dates.ts";
 import { type Cell, decimalsOf, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
@@ -66,7 +66,7 @@ function decimalsToShow({ decimals }: NumberColumn, told: Told): number {
 }
 
 /** A range of a column of zeros and ones as the one value that is in it; as it is where there are both or none. */
-function asZeroOrOne(range: IntervalCondition): Condition {
+function asZeroOrOne(range: IntervalCondition): FeatureCondition {
   const [hasZero, hasOne] = [isInside(range, 0), isInside(range, 1)];
   return hasZero === hasOne ? range : { kind: "value", feature: range.feature, value: hasOne ? 1 : 0 };
 }
@@ -76,7 +76,13 @@ export interface Shown {
   /** A value of the case itself. */
   value(feature: string, cell: Cell): Cell;
   /** A condition as it is shown: true of the same values. */
+  condition(condition: FeatureCondition): FeatureCondition;
   condition(condition: Condition): Condition;
+}
+
+/** The conditions on features that it is made of. */
+function onFeatures(condition: Condition): readonly FeatureCondition[] {
+  return condition.kind === "score" ? condition.entries.map((entry) => entry.condition) : [condition];
 }
 
 interface Subject {
@@ -90,7 +96,7 @@ export function shownNumbers(
   conditions: readonly Condition[],
   changes: readonly { readonly feature: string; readonly to: Cell }[] = [],
 ): Shown {
-  const ranges = conditions.filter((condition) => condition.kind === "interval");
+  const ranges = conditions.flatMap(onFeatures).filter((condition) => condition.kind === "interval");
   const columns = new Map(
     numbers.map((column) => {
       const isOf = ({ feature }: { readonly feature: string }) => feature === column.feature;
@@ -102,19 +108,30 @@ export function shownNumbers(
       return [column.feature, { ...column, decimals, isZeroOne }];
     }),
   );
+  const onFeature = (condition: FeatureCondition): FeatureCondition => {
+    const column = columns.get(condition.feature);
+    if (column === undefined || condition.kind !== "interval") return condition;
+    if (column.isZeroOne) return asZeroOrOne(condition);
+    const { decimals, date } = column;
+    return { ...floored(condition, decimals), ...(date !== undefined && { date }) };
+  };
+  function condition(given: FeatureCondition): FeatureCondition;
+  function condition(given: Condition): Condition;
+  function condition(given: Condition): Condition {
+    if (given.kind !== "score") return onFeature(given);
+    return { ...given, entries: given.entries.map((entry) => ({ ...entry, condition: onFeature(entry.condition) })) };
+  }
   return {
     value: (feature, cell) => {
       const column = columns.get(feature);
       return column === undefined || typeof cell !== "number" ? cell : roundTo(cell, column.decimals);
     },
-    condition: (condition) => {
-      const column = columns.get(condition.feature);
-      if (column === undefined || condition.kind !== "interval") return condition;
-      if (column.isZeroOne) return asZeroOrOne(condition);
-      const { decimals, date } = column;
-      return { ...floored(condition, decimals), ...(date !== undefined && { date }) };
-    },
+    condition,
   };
+}
+
+function scoreOf({ feature, entries, threshold }: SurrogateScore): ScoreCondition {
+  return { kind: "score", feature, entries, above: null, atMost: threshold };
 }
 
 /** The conditions of a tree's branches. */
@@ -122,6 +139,7 @@ function branchesOf(node: SurrogateNode): Condition[] {
   if (node.kind === "leaf") return [];
   if (node.kind === "values" || node.kind === "sets") return node.branches.flatMap((branch) => branchesOf(branch.node));
   if (node.kind === "presence") return [...branchesOf(node.missing), ...branchesOf(node.known)];
+  if (node.kind === "score") return [scoreOf(node), ...branchesOf(node.atMost), ...branchesOf(node.above)];
   const { feature, threshold } = node;
   const own: Condition = { kind: "interval", feature, above: null, atMost: threshold };
   return [own, ...branchesOf(node.atMost), ...branchesOf(node.above)];

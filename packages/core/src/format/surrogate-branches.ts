@@ -1,7 +1,7 @@
 // The surrogate tree as people read it: what leads from a node to each of its branches, and which of them a case takes.
 
-import type { SurrogateNode } from "../explanation/explanation.ts";
-import type { Condition } from "../rules/condition.ts";
+import type { SurrogateNode, SurrogateScore } from "../explanation/explanation.ts";
+import { type Condition, holdsInRow, type ScoreCondition } from "../rules/condition.ts";
 import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
 import { conditionPredicate, type Spelling, spellPlainly } from "./sentences.ts";
@@ -27,6 +27,15 @@ function setCondition(feature: string, values: readonly Cell[], others: readonly
   return only === null ? { kind: "missing", feature } : { kind: "value", feature, value: only };
 }
 
+/** The table itself is told with the rule. */
+function scoreBranches({ feature, entries, threshold, atMost, above }: SurrogateScore, spell: Spelling) {
+  const branch = (bounds: Pick<ScoreCondition, "above" | "atMost">, node: SurrogateNode): ReadableBranch => {
+    const condition: ScoreCondition = { kind: "score", feature, entries, ...bounds };
+    return { text: conditionPredicate(condition, spell), node, takes: (row) => holdsInRow(condition, row) };
+  };
+  return [branch({ above: null, atMost: threshold }, atMost), branch({ above: threshold, atMost: null }, above)];
+}
+
 /**
  * The branches of a node, none for a leaf. A row that no branch takes ends at the node. `show` says how a condition is
  * told, with how many digits for example.
@@ -37,6 +46,7 @@ export function surrogateBranches(
   show: (condition: Condition) => Condition = (condition) => condition,
 ): readonly ReadableBranch[] {
   if (node.kind === "leaf") return [];
+  if (node.kind === "score") return scoreBranches(node, spell);
   const { feature } = node;
   const missing = { kind: "missing", feature } as const;
   const lacks = (row: Row) => isGap(row[feature]);

@@ -4,12 +4,13 @@ import type { Repeats } from "../blackbox/repeating.ts";
 import { countOf, countText } from "../count-text.ts";
 import type { Change, Counterfactual, Evidence, Explanation } from "../explanation/explanation.ts";
 import type { Note } from "../notes.ts";
-import type { Premise } from "../rules/condition.ts";
+import { type Premise, pointsInRow, type ScoreCondition } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
 import { askedText, casesAskedAbout, poolText, steadinessText } from "./asked-text.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
-import { hang, padTo } from "./layout.ts";
+import { columnsOf, hang, padTo } from "./layout.ts";
+import { pointsText, REST_COUNTS_NOTHING, scoreTable } from "./score-text.ts";
 import {
   agreementText,
   attemptSentence,
@@ -113,6 +114,9 @@ export function premiseLines(
   return premise.flatMap((condition, i) => {
     const lead = i === 0 ? first : "      and  ";
     const statement = `${padTo(visible(condition.feature), names)}  ${conditionText(condition)}`;
+    if (condition.kind === "score") {
+      return [...hang(lead, statement, width), ...pointsLines(condition, instance, width, style)];
+    }
     if (condition.kind === "value" || condition.kind === "missing") return hang(lead, statement, width);
     const now = `this case: ${cell(instance[condition.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
@@ -121,6 +125,29 @@ export function premiseLines(
       ? [`${lead}${aligned}   ${style.faint(now)}`]
       : [...hang(lead, statement, width), ...hang("           ", now, width)];
   });
+}
+
+const TABLE_INDENT = "             ";
+
+/** The table of points: what counts how much, and what this case gets. */
+function pointsLines(score: ScoreCondition, instance: Row, width: number, style: TextStyle): Line[] {
+  const lines = scoreTable(score, instance).map(({ condition, points, counts }) => ({
+    text: `${visible(condition.feature)} ${conditionText(condition)}`,
+    points: pointsText(points).padStart(3),
+    own: counts ? `this case: ${pointsText(points)}` : "",
+  }));
+  const texts = Math.min(44, Math.max(...lines.map(({ text }) => columnsOf(text))));
+  return [
+    ...lines.flatMap(({ text, points, own }) => {
+      const line = `${points}  ${own === "" ? text : padTo(text, texts)}`;
+      const beside = own === "" ? "" : `   ${style.faint(own)}`;
+      const fits = TABLE_INDENT.length + columnsOf(line) + own.length + 3 <= width;
+      return fits
+        ? [`${TABLE_INDENT}${line}${beside}`]
+        : hang(`${TABLE_INDENT}${points}  `, `${text}   ${own}`.trimEnd(), width);
+    }),
+    ...hang(TABLE_INDENT, `this case in all: ${pointsInRow(score, instance)}; ${REST_COUNTS_NOTHING}`, width),
+  ];
 }
 
 function exceptions(explanation: Explanation, width: number): Line[] {

@@ -2,6 +2,7 @@
 
 import { LoreError } from "../errors.ts";
 import type { Surrogate, SurrogateLeaf, SurrogateNode } from "../explanation/explanation.ts";
+import { pointsTest } from "../rules/premise-test.ts";
 import { arityOf, type Cell, type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 
@@ -20,6 +21,12 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
   const compile = (node: SurrogateNode): RowPredictor => {
     const own = labels.indexOf(node.outcome);
     if (node.kind === "leaf") return () => own;
+    if (node.kind === "score") {
+      for (const { condition } of node.entries) positionOf(condition.feature, features);
+      const isAtMost = pointsTest(node.entries, { above: null, atMost: node.threshold }, features);
+      const [atMost, above] = [compile(node.atMost), compile(node.above)];
+      return (rows, offset) => (isAtMost(rows, offset) ? atMost : above)(rows, offset);
+    }
     const j = positionOf(node.feature, features);
     if (node.kind === "threshold") {
       const { threshold, missingIsLow } = node;
@@ -62,7 +69,7 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
 }
 
 function childrenOf(node: Exclude<SurrogateNode, SurrogateLeaf>): readonly SurrogateNode[] {
-  if (node.kind === "threshold") return [node.atMost, node.above];
+  if (node.kind === "threshold" || node.kind === "score") return [node.atMost, node.above];
   return node.kind === "presence" ? [node.missing, node.known] : node.branches.map((branch) => branch.node);
 }
 

@@ -21,11 +21,12 @@ export interface ColumnPlan {
   readonly hasMissing: Uint8Array;
 }
 
-export function columnPlanOf({ columns }: Bins): ColumnPlan {
+export function columnPlanOf({ columns, score }: Bins): ColumnPlan {
+  const all = score === undefined ? columns : [...columns, score];
   return {
-    isNumeric: Uint8Array.from(columns, ({ kind }) => Number(kind === "numeric")),
-    known: Uint16Array.from(columns, ({ known }) => known),
-    hasMissing: Uint8Array.from(columns, ({ hasMissing }) => Number(hasMissing)),
+    isNumeric: Uint8Array.from(all, ({ kind }) => Number(kind === "numeric")),
+    known: Uint16Array.from(all, ({ known }) => known),
+    hasMissing: Uint8Array.from(all, ({ hasMissing }) => Number(hasMissing)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   resolutionOf,
   roundToResolution,
 } from "../table/feature.ts";
+import type { PointsTable } from "../tree/points.ts";
 
 /** A number with so few distinct values is cut between all of them. */
 const FEW_VALUES = 24;
@@ -40,8 +41,18 @@ export type ColumnBins = (NumericBins | CategoryBins) & {
   readonly hasMissing: boolean;
 };
 
+/** The sum of points as one more column of numbers, behind those of the features. */
+export type ScoreBins = NumericBins &
+  Omit<ColumnBins, "kind"> & {
+    /** Per column of a feature, the points of each bin; null where all are 0. */
+    readonly ofBins: readonly (Int32Array | null)[];
+    readonly table: PointsTable;
+  };
+
 export interface Bins {
+  /** One per feature. */
   readonly columns: readonly ColumnBins[];
+  readonly score?: ScoreBins;
   /** No column has more bins than this, the two last ones included. */
   readonly stride: number;
 }
@@ -127,6 +138,28 @@ function binOfNumber(cuts: Float64Array, value: number): number {
   return low;
 }
 
+/** Codes of a row: one per feature, and one for the sum of points where there is one. */
+export const widthOfCodes = ({ columns, score }: Bins): number => columns.length + Number(score !== undefined);
+
+const SUM: ContinuousFeature = { kind: "continuous", name: "sum", decimals: 0 };
+
+/** Bins of sums of points. */
+export function scoreBins(sums: Float64Array): NumericBins & Omit<ColumnBins, "kind"> {
+  return columnBins(SUM, sums) as NumericBins & Omit<ColumnBins, "kind">;
+}
+
+/** The points of a row of codes that begins at `offset`. */
+export function sumOfBins(ofBins: ScoreBins["ofBins"], codes: Uint8Array, offset: number): number {
+  let sum = 0;
+  for (let j = 0; j < ofBins.length; j++) sum += ofBins[j]?.[codes[offset + j]] ?? 0;
+  return sum;
+}
+
+/** The code of the sum of points, from the other codes of the row. */
+export function binOfScore({ cuts, ofBins }: ScoreBins, codes: Uint8Array, offset: number): number {
+  return binOfNumber(cuts, sumOfBins(ofBins, codes, offset));
+}
+
 /** The bin of a cell. A category that the features got after the bins were made is absent. */
 export function binOfCell(column: ColumnBins, cell: number): number {
   if (isMissing(cell)) return column.missing;
@@ -135,10 +168,16 @@ export function binOfCell(column: ColumnBins, cell: number): number {
 }
 
 /** Writes the codes of rows that stand one after another to `out`, from row `first` of it on. */
-export function encodeInto({ columns }: Bins, rows: Float64Array, out: Uint8Array, first: number): void {
-  const width = columns.length;
+export function encodeInto(bins: Bins, rows: Float64Array, out: Uint8Array, first: number): void {
+  const { columns, score } = bins;
+  const [width, codeWidth] = [columns.length, widthOfCodes(bins)];
+  const start = first * codeWidth;
   for (let j = 0; j < width; j++) {
     const column = columns[j];
-    for (let at = j; at < rows.length; at += width) out[first * width + at] = binOfCell(column, rows[at]);
+    for (let at = j, to = start + j; at < rows.length; at += width, to += codeWidth)
+      out[to] = binOfCell(column, rows[at]);
   }
+  if (score === undefined) return;
+  const end = start + (rows.length / width) * codeWidth;
+  for (let at = start; at < end; at += codeWidth) out[at + width] = binOfScore(score, out, at);
 }

@@ -5,6 +5,7 @@ import { type Proportion, proportion } from "../metrics/binomial.ts";
 import type { Random } from "../random/random.ts";
 import { rowsOf } from "../rows/sample.ts";
 import { isSameCell } from "../table/feature.ts";
+import { type Bins, widthOfCodes } from "./bins.ts";
 import type { Pool } from "./pool.ts";
 import { type AskAbout, crossesInside } from "./rounds.ts";
 
@@ -48,7 +49,7 @@ export async function measureReason(
   const { bins, keptApart, keptCodes, codes, labels, real } = pool;
   const width = bins.columns.length;
   const covered = coveredRows(keptCodes, rule.masks, bins);
-  const onSearched = coveredRows(codes.subarray(0, real * width), rule.masks, bins);
+  const onSearched = coveredRows(codes.subarray(0, real * widthOfCodes(bins)), rule.masks, bins);
   const others = covered.filter((i) => !isSameRow(rule.instance, keptApart, i * width));
   const asked = rowsOf(keptApart, drawn(others, sizes.real, random), width);
   const crosses = crossesInside(pool, rule.masks, sizes.crosses, FRESH_ROUND);
@@ -57,7 +58,7 @@ export async function measureReason(
     return rightAmong(answered.labels, rule.outcome);
   };
   const ofSearched = Int32Array.from(onSearched, (i) => labels[i]);
-  const rows = real + keptCodes.length / width;
+  const rows = real + keptApart.length / width;
   return {
     coverage: rows === 0 ? 0 : (covered.length + onSearched.length) / rows,
     searched: rightAmong(ofSearched, rule.outcome),
@@ -90,8 +91,9 @@ function drawn(numbers: Int32Array, most: number, random: Random): Int32Array {
   return taken;
 }
 
-function coveredRows(codes: Uint8Array, masks: Uint8Array, { columns, stride }: Pool["bins"]): Int32Array {
-  const width = columns.length;
+function coveredRows(codes: Uint8Array, masks: Uint8Array, bins: Bins): Int32Array {
+  const { stride } = bins;
+  const width = widthOfCodes(bins);
   const count = codes.length / width;
   const covered = new Int32Array(count);
   let found = 0;

@@ -6,7 +6,7 @@ import type { PairDistance } from "../distance/distance.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { isSameCell } from "../table/feature.ts";
 import { type ColumnPlan, constrainedFeatures, isConstrained } from "./best-bins.ts";
-import { type Bins, binOfCell } from "./bins.ts";
+import { type Bins, binOfCell, binOfScore, encodeInto, widthOfCodes } from "./bins.ts";
 import type { Box } from "./box.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { standingWith } from "./generalise.ts";
@@ -19,6 +19,8 @@ const MOST_FEATURES = 3;
 export interface Flip {
   readonly feature: number;
   readonly bin: number;
+  /** That of its sum of points, where points are counted. */
+  readonly scoreBin?: number;
   readonly distance: number;
 }
 
@@ -26,6 +28,13 @@ function changedFeature(instance: Float64Array, rows: Float64Array, offset: numb
   let j = 0;
   while (isSameCell(rows[offset + j], instance[j])) j++;
   return j;
+}
+
+function scoreBinOf(bins: Bins, row: Float64Array): { scoreBin?: number } {
+  if (bins.score === undefined) return {};
+  const codes = new Uint8Array(widthOfCodes(bins));
+  encodeInto(bins, row, codes, 0);
+  return { scoreBin: binOfScore(bins.score, codes, 0) };
 }
 
 /** `singles` differ from the case in one feature each. */
@@ -39,7 +48,8 @@ function flipsAmong({ rows, labels }: LabelledRows, { instance, outcome, bins, d
     // Where both share a bin, or the pool has no such value, no box can part them.
     const { absent } = bins.columns[feature];
     if (bin === absent || bin === binOfCell(bins.columns[feature], instance[feature])) continue;
-    flips.push({ feature, bin, distance: distance(instance, 0, rows, i * width) });
+    const points = scoreBinOf(bins, rows.subarray(i * width, (i + 1) * width));
+    flips.push({ feature, bin, ...points, distance: distance(instance, 0, rows, i * width) });
   }
   return flips.sort((a, b) => a.distance - b.distance || a.feature - b.feature || a.bin - b.bin);
 }
@@ -95,9 +105,10 @@ export function keepingOut(
   counts.moveTo(box.masks);
   const added = new Set<number>();
   let { standing } = box;
-  for (const { feature: j, bin } of flips) {
+  for (const { feature: j, bin, scoreBin } of flips) {
     const own = allowed.subarray(j * stride, (j + 1) * stride);
-    if (own[bin] === 0) continue;
+    const hasOtherPoints = scoreBin !== undefined && allowed[(width - 1) * stride + scoreBin] === 0;
+    if (own[bin] === 0 || hasOtherPoints) continue;
     const isNew = !isConstrained(allowed, j, stride);
     if (isNew && constrainedFeatures(allowed, width, stride).length >= maxConditions) continue;
     const mask = without(own, bin, x[j], plan, j);

@@ -7,7 +7,7 @@ import { evenlySpread, LEARNT_SHARE, rowsAt } from "../rows/sample.ts";
 import type { Feature } from "../table/feature.ts";
 import type { Table } from "../table/table.ts";
 import { type ColumnPlan, columnPlanOf } from "./best-bins.ts";
-import { type Bins, binsOf, encodeInto } from "./bins.ts";
+import { type Bins, binsOf, encodeInto, widthOfCodes } from "./bins.ts";
 import type { SearchedRows } from "./box-counts.ts";
 import { type Side, sideOf } from "./side.ts";
 
@@ -45,6 +45,8 @@ export interface Pool {
   readonly plan: ColumnPlan;
   /** What `searchedRows` has made of it, kept for the next explanation. */
   readonly searched: Map<string, SearchedRows>;
+  /** What `scoredPool` has made of it, by outcome. */
+  readonly scored: Map<number, Pool>;
   /** Per outcome: what is right and what is wrong for a rule that says so. */
   readonly sides: readonly Side[];
 }
@@ -143,13 +145,14 @@ export async function createPool({ background, labelCount, ask, sizes }: PoolReq
     keptCodes,
     plan: columnPlanOf(bins),
     searched: new Map(),
+    scored: new Map(),
     sides: Array.from({ length: labelCount }, (_, outcome) => sideOf(sample, outcome)),
   };
 }
 
 /** The codes of one row. */
 export function codesOf({ bins }: Pool, row: Float64Array): Uint8Array {
-  const codes = new Uint8Array(row.length);
+  const codes = new Uint8Array(widthOfCodes(bins));
   encodeInto(bins, row, codes, 0);
   return codes;
 }

@@ -1,9 +1,11 @@
 // A box as conditions: an interval of numbers or a set of values per feature.
 
 import { type Condition, conditionOnCategories, intervalOf, type Premise } from "../rules/condition.ts";
+import { scoreOfTable } from "../rules/score-of-table.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
+import type { PointsTable } from "../tree/points.ts";
 import { isConstrained } from "./best-bins.ts";
-import { type Bins, binOfCell, type ColumnBins } from "./bins.ts";
+import { type Bins, binOfCell, type ColumnBins, type NumericBins, type ScoreBins } from "./bins.ts";
 
 /** Numbers in (above, atMost], null for no bound; what is missing is outside. */
 export interface BoxInterval {
@@ -24,18 +26,32 @@ export interface BoxSet {
   readonly hasGaps: boolean;
 }
 
-export type BoxCondition = BoxInterval | BoxSet;
+/** A sum of points in (above, atMost]. */
+export interface BoxScore {
+  readonly kind: "score";
+  /** The position behind those of the features. */
+  readonly feature: number;
+  readonly table: PointsTable;
+  readonly above: number | null;
+  readonly atMost: number | null;
+}
 
-/** At most one condition per feature, in the order of the features. */
+export type BoxCondition = BoxInterval | BoxSet | BoxScore;
+
+/** At most one condition per feature, in the order of the features; one on the sum of points comes last. */
 export type BoxPremise = readonly BoxCondition[];
+
+/** The numbers that a mask allows. */
+function boundsOf({ cuts, known }: NumericBins & { readonly known: number }, mask: Uint8Array) {
+  const [low, high] = [mask.indexOf(1), mask.subarray(0, known).lastIndexOf(1)];
+  return { above: low === 0 || known === 0 ? null : cuts[low - 1], atMost: high === known - 1 ? null : cuts[high] };
+}
 
 function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own: number): BoxCondition {
   const missing = mask[column.missing] === 1;
   if (column.kind === "numeric") {
     if (missing) return { kind: "set", feature, codes: [], missing, hasGaps: column.hasMissing };
-    const [low, high] = [mask.indexOf(1), mask.subarray(0, column.known).lastIndexOf(1)];
-    const above = low === 0 || column.known === 0 ? null : column.cuts[low - 1];
-    return { kind: "interval", feature, above, atMost: high === column.known - 1 ? null : column.cuts[high] };
+    return { kind: "interval", feature, ...boundsOf(column, mask) };
   }
   const codes: number[] = [];
   for (let code = 0; code < column.binOf.length; code++) {
@@ -48,11 +64,19 @@ function conditionOf(feature: number, column: ColumnBins, mask: Uint8Array, own:
 }
 
 /** `instance`: the case, which the box holds. */
-export function premiseOfBox(masks: Uint8Array, { columns, stride }: Bins, instance: Float64Array): BoxPremise {
-  return columns.flatMap((column, j) => {
+export function premiseOfBox(masks: Uint8Array, { columns, stride, score }: Bins, instance: Float64Array): BoxPremise {
+  const maskOf = (j: number) => masks.subarray(j * stride, (j + 1) * stride);
+  const onFeatures = columns.flatMap((column, j) => {
     if (!isConstrained(masks, j, stride)) return [];
-    return [conditionOf(j, column, masks.subarray(j * stride, (j + 1) * stride), instance[j])];
+    return [conditionOf(j, column, maskOf(j), instance[j])];
   });
+  const last = columns.length;
+  if (score === undefined || !isConstrained(masks, last, stride)) return onFeatures;
+  return [...onFeatures, scoreCondition(last, score, maskOf(last))];
+}
+
+function scoreCondition(feature: number, score: ScoreBins, mask: Uint8Array): BoxScore {
+  return { kind: "score", feature, table: score.table, ...boundsOf(score, mask) };
 }
 
 function conditionOfSet({ codes, missing, hasGaps }: BoxSet, feature: Feature): Condition {
@@ -66,6 +90,7 @@ function conditionOfSet({ codes, missing, hasGaps }: BoxSet, feature: Feature): 
 
 export function premiseFromBox(premise: BoxPremise, features: readonly Feature[]): Premise {
   return premise.map((condition) => {
+    if (condition.kind === "score") return scoreOfTable(condition.table, features, condition);
     const feature = features[condition.feature];
     if (condition.kind === "set") return conditionOfSet(condition, feature);
     const { above, atMost } = condition;

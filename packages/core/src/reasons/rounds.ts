@@ -5,7 +5,7 @@
 import { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { constrainedFeatures } from "./best-bins.ts";
-import { encodeInto } from "./bins.ts";
+import { type Bins, binOfScore, encodeInto, widthOfCodes } from "./bins.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { crossing, type Pool } from "./pool.ts";
 import { PROBED } from "./side.ts";
@@ -14,29 +14,43 @@ const ROUNDS_SEED = 0x726f756e;
 /** Pairs of real rows that are drawn, at most, for one cross inside the box. */
 const MOST_DRAWS = 400;
 
+/** The features that decide whether a row is inside, and the sum of points where the box bounds it. */
+function asksFor(masks: Uint8Array, bins: Bins) {
+  const width = bins.columns.length;
+  const constrained = constrainedFeatures(masks, widthOfCodes(bins), bins.stride);
+  const score = constrained.includes(width) ? bins.score : undefined;
+  const counted = score?.table.map(({ feature }) => feature) ?? [];
+  const features = new Set([...constrained.filter((j) => j < width), ...counted]);
+  return { features: [...features], score };
+}
+
 /** Up to `count` crosses inside the box; fewer where they are rare. No question is asked to find them. */
 export function crossesInside(pool: Pool, masks: Uint8Array, count: number, round: number): Float64Array {
   const { rows, codes, real, bins } = pool;
   const { stride } = bins;
-  const width = bins.columns.length;
+  const [width, codeWidth] = [bins.columns.length, widthOfCodes(bins)];
   const random = Random.fromSeed(ROUNDS_SEED).fork(round);
-  const asked = constrainedFeatures(masks, width, stride);
+  const { features: asked, score } = asksFor(masks, bins);
   const found = new Float64Array(count * width);
   const source = new Int32Array(asked.length);
+  const drawn = new Uint8Array(codeWidth);
   const crossInto = crossing(rows, width, random);
   let length = 0;
   for (let draws = real === 0 ? 0 : count * MOST_DRAWS; draws > 0 && length < found.length; draws--) {
-    const a = random.below(real) * width;
-    const b = random.below(real) * width;
+    const a = random.below(real);
+    const b = random.below(real);
     // The features that the box asks for come first: most crosses fail there.
     let k = 0;
     for (; k < asked.length; k++) {
-      source[k] = (random.chance(0.5) ? a : b) + asked[k];
-      if (masks[asked[k] * stride + codes[source[k]]] === 0) break;
+      const j = asked[k];
+      source[k] = random.chance(0.5) ? a : b;
+      drawn[j] = codes[source[k] * codeWidth + j];
+      if (masks[j * stride + drawn[j]] === 0) break;
     }
     if (k < asked.length) continue;
-    crossInto(found, length, a, b);
-    for (k = 0; k < asked.length; k++) found[length + asked[k]] = rows[source[k]];
+    if (score !== undefined && masks[width * stride + binOfScore(score, drawn, 0)] === 0) continue;
+    crossInto(found, length, a * width, b * width);
+    for (k = 0; k < asked.length; k++) found[length + asked[k]] = rows[source[k] * width + asked[k]];
     length += width;
   }
   return found.subarray(0, length);
@@ -55,7 +69,7 @@ export async function learnFrom(
 ): Promise<LabelledRows> {
   const answered = await ask(given, given.length / bins.columns.length);
   const { rows, labels } = answered;
-  const codes = new Uint8Array(rows.length);
+  const codes = new Uint8Array(labels.length * widthOfCodes(bins));
   encodeInto(bins, rows, codes, 0);
   const kinds = Uint8Array.from(labels, (label) => PROBED + Number(label !== outcome));
   counts.append(codes, kinds);

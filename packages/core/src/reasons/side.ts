@@ -1,7 +1,7 @@
 // What the rows of a pool are for a rule of one outcome: right or wrong, counted in its precision or only steering the
 // search. With several outcomes it is one against the rest.
 
-import type { Bins } from "./bins.ts";
+import { type Bins, widthOfCodes } from "./bins.ts";
 
 /** A row's kind is its source, plus 1 where the rule would be wrong. */
 export const REAL = 0;
@@ -18,7 +18,7 @@ export interface Side {
   readonly kinds: Uint8Array;
   /** Share of the real rows with the outcome. */
   readonly baseRate: number;
-  /** Per feature from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
+  /** Per feature, and for the sum of points, from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
   readonly tells: Float64Array;
   /** The features that a rule may go by, ascending: of very many, those that tell most. */
   readonly searched: Int32Array;
@@ -69,7 +69,7 @@ function mostTelling(tells: Float64Array): Int32Array {
 }
 
 export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, outcome: number): Side {
-  const width = bins.columns.length;
+  const width = widthOfCodes(bins);
   const kinds = new Uint8Array(labels.length);
   let own = 0;
   for (let i = 0; i < kinds.length; i++) {

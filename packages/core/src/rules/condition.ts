@@ -1,4 +1,5 @@
-// Conditions are data: `above < a <= atMost`, `a = value`, a is one of some values, a is missing, a is known. Text exists in `format/` alone.
+// Conditions are data: `above < a <= atMost`, `a = value`, a is one of some values, a is missing, a is known,
+// and a sum of points for such conditions. Text exists in `format/` alone.
 
 import type { Dated } from "../table/dates.ts";
 import {
@@ -54,10 +55,34 @@ export interface KnownCondition {
   readonly feature: string;
 }
 
-/** One condition on one feature, as data. */
-export type Condition = IntervalCondition | ValueCondition | ValuesCondition | MissingCondition | KnownCondition;
+/** A condition on one feature. */
+export type FeatureCondition = IntervalCondition | ValueCondition | ValuesCondition | MissingCondition | KnownCondition;
 
-/** At most one condition per feature. */
+/** What a case gets that satisfies the condition. */
+export interface ScoreEntry {
+  readonly condition: FeatureCondition;
+  /** A whole number, not 0. */
+  readonly points: number;
+}
+
+/**
+ * The points of the entries that hold add up to a sum in (above, atMost]; null is no bound. A value that no entry speaks of
+ * counts 0.
+ */
+export interface ScoreCondition {
+  readonly kind: "score";
+  /** What the sum is called; no column is called that. */
+  readonly feature: string;
+  /** Of those on one feature at most one holds. */
+  readonly entries: readonly ScoreEntry[];
+  readonly above: number | null;
+  readonly atMost: number | null;
+}
+
+/** One condition, as data: on one feature, or on a sum of points. */
+export type Condition = FeatureCondition | ScoreCondition;
+
+/** At most one condition per feature, and one on a sum of points. */
 export type Premise = readonly Condition[];
 
 /** p -> y. */
@@ -79,7 +104,7 @@ export function conditionOnCategories(
   { name, values }: DiscreteFeature,
   isAllowed: (code: number) => boolean,
   missing: "none" | "allowed" | "excluded",
-): Condition {
+): FeatureCondition {
   const cells: Cell[] = values.filter((_, code) => isAllowed(code));
   const others: Cell[] = values.filter((_, code) => !isAllowed(code));
   if (others.length === 0 && missing !== "allowed") return { kind: "known", feature: name };
@@ -98,8 +123,16 @@ function isInSet({ values, except }: ValuesCondition, cell: Cell): boolean {
   return except === undefined || cell === null ? values.includes(cell) : !except.includes(cell);
 }
 
+/** Whether a number is in (above, atMost]. A bound of 0 is a bound: compare with null, never by truth. */
+export function isBetween(
+  { above, atMost }: { readonly above: number | null; readonly atMost: number | null },
+  number: number,
+): boolean {
+  return !Number.isNaN(number) && (above === null || number > above) && (atMost === null || number <= atMost);
+}
+
 /** Whether it holds for a cell, null for a missing one; `number` is what the method reckons with, NaN where it is none. */
-export function cellHolds(condition: Condition, cell: Cell, number: number): boolean {
+export function cellHolds(condition: FeatureCondition, cell: Cell, number: number): boolean {
   if (cell === null) {
     return condition.kind === "missing" || (condition.kind === "values" && isInSet(condition, null));
   }
@@ -112,11 +145,8 @@ export function cellHolds(condition: Condition, cell: Cell, number: number): boo
       return cell === condition.value;
     case "values":
       return isInSet(condition, cell);
-    case "interval": {
-      const { above, atMost } = condition;
-      // A bound of 0 is a bound: compare with null, never by truth.
-      return !Number.isNaN(number) && (above === null || number > above) && (atMost === null || number <= atMost);
-    }
+    case "interval":
+      return isBetween(condition, number);
   }
 }
 
@@ -127,16 +157,34 @@ export function cellsAskedFor(condition: Condition): readonly Cell[] {
   return condition.kind === "missing" ? [null] : [];
 }
 
+/** The points of the entries that hold. */
+function sumWhere({ entries }: ScoreCondition, holds: (condition: FeatureCondition) => boolean): number {
+  return entries.reduce((sum, { condition, points }) => (holds(condition) ? sum + points : sum), 0);
+}
+
+/** The points of a row of values as people write them. */
+export function pointsInRow(score: ScoreCondition, row: Row): number {
+  return sumWhere(score, (condition) => holdsInRow(condition, row));
+}
+
 /** Whether it holds for a row of values as people write them. */
 export function holdsInRow(condition: Condition, row: Row): boolean {
+  if (condition.kind === "score") return isBetween(condition, pointsInRow(condition, row));
   const cell = row[condition.feature] ?? null;
   const number = condition.kind === "interval" ? numberOfCell(cell, condition) : Number.NaN;
   return cellHolds(condition, cell === "" ? null : cell, number);
 }
 
-export function holds(condition: Condition, feature: Feature, code: number): boolean {
+export function holds(condition: FeatureCondition, feature: Feature, code: number): boolean {
   if (condition.kind !== "interval") return cellHolds(condition, decodeCell(feature, code), Number.NaN);
   return isContinuous(feature) && cellHolds(condition, isMissing(code) ? null : code, code);
+}
+
+function isSameScore(a: ScoreCondition, b: ScoreCondition): boolean {
+  if (a.above !== b.above || a.atMost !== b.atMost || a.entries.length !== b.entries.length) return false;
+  return a.entries.every(({ condition, points }, k) => {
+    return points === b.entries[k].points && isSameCondition(condition, b.entries[k].condition);
+  });
 }
 
 export function isSameCondition(a: Condition, b: Condition): boolean {
@@ -147,6 +195,7 @@ export function isSameCondition(a: Condition, b: Condition): boolean {
     return a.values.every((value) => b.values.includes(value)) && a.except?.length === b.except?.length;
   }
   if (a.kind === "interval") return b.kind === "interval" && a.above === b.above && a.atMost === b.atMost;
+  if (a.kind === "score") return b.kind === "score" && isSameScore(a, b);
   return a.kind === b.kind;
 }
 
@@ -157,10 +206,13 @@ export function falsifiedBy(
   row: Float64Array,
   offset = 0,
 ): readonly Condition[] {
-  return premise.filter((condition) => {
+  const isTrue = (condition: FeatureCondition): boolean => {
     const j = featureIndex(features, condition.feature);
-    return j < 0 || !holds(condition, features[j], row[offset + j]);
-  });
+    return j >= 0 && holds(condition, features[j], row[offset + j]);
+  };
+  return premise.filter((condition) =>
+    condition.kind === "score" ? !isBetween(condition, sumWhere(condition, isTrue)) : !isTrue(condition),
+  );
 }
 
 export function covers(premise: Premise, features: readonly Feature[], row: Float64Array, offset = 0): boolean {

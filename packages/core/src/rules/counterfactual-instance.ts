@@ -11,7 +11,7 @@ import {
   roundToResolution,
 } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
-import type { Condition, IntervalCondition } from "./condition.ts";
+import type { Condition, FeatureCondition, IntervalCondition } from "./condition.ts";
 
 /** The smallest value above the bound, in steps of the feature's resolution. */
 function justAbove(feature: ContinuousFeature, bound: number): number {
@@ -42,7 +42,7 @@ function codeOfValue(feature: Feature, value: Cell, code: number): number {
 }
 
 /** The code that satisfies a condition, starting from one that does not. */
-function satisfying(condition: Condition, feature: Feature, code: number, typical: number): number {
+function satisfying(condition: FeatureCondition, feature: Feature, code: number, typical: number): number {
   switch (condition.kind) {
     case "value":
       return codeOfValue(feature, condition.value, code);
@@ -70,6 +70,8 @@ export function counterfactualInstance(
 ): Float64Array {
   const changed = instance.slice();
   for (const condition of falsified) {
+    // A sum of points is met by many changes; which of them, the search finds out by other ways.
+    if (condition.kind === "score") continue;
     const j = featureIndex(features, condition.feature);
     const code = isMissing(instance[j]) ? typical[j] : instance[j];
     changed[j] = satisfying(condition, features[j], code, typical[j]);

@@ -1,7 +1,7 @@
 // [G18] Alg. 3, ExtractCounterfactuals: of all paths to another outcome, those with the fewest conditions that x falsifies.
 
 import type { Feature } from "../table/feature.ts";
-import { childFor, type Tree } from "../tree/tree.ts";
+import { childFor, type Tree, valueFor } from "../tree/tree.ts";
 import { type Condition, falsifiedBy, type Rule } from "./condition.ts";
 import { pathsOf } from "./paths.ts";
 
@@ -47,7 +47,7 @@ function candidatesIn(tree: Tree, instance: Float64Array, isSought: Advice["isSo
       if (isSought(tree.label[node]) && hasCases(tree, node)) found.push({ leaf: node, falsified });
       return;
     }
-    const own = childFor(tree, node, instance[j]);
+    const own = childFor(tree, node, valueFor(tree, j, instance, 0));
     for (let k = 0; k < tree.childCount[node]; k++) {
       const isOff = k !== own;
       const isNew = isOff && timesOff[j]++ === 0;

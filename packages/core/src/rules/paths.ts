@@ -9,8 +9,9 @@ import {
   isMissing,
 } from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
-import { childFor, type Tree } from "../tree/tree.ts";
+import { childFor, type Tree, valueFor } from "../tree/tree.ts";
 import { type Condition, conditionOnCategories, intervalOf } from "./condition.ts";
+import { scoreOfTable } from "./score-of-table.ts";
 
 /**
  * What the splits on a way say of a number: that it is above one bound and at most another, `LOWEST` standing for a missing
@@ -76,6 +77,7 @@ function numberCondition(
 
 function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: Float64Array | null): Condition[] {
   return Array.from(way, ([j, said]): Condition => {
+    if (tree.points !== undefined && j === features.length) return scoreOfTable(tree.points, features, said as Range);
     const feature = features[j];
     if (!isContinuous(feature)) return categoryCondition(feature, said as Uint8Array, tree.missable[j] === 1);
     return numberCondition(feature, said as Range, tree.missable[j] === 1, row !== null && isMissing(row[j]));
@@ -118,7 +120,7 @@ export function pathOf(tree: Tree, features: readonly Feature[], row: Float64Arr
   let node = 0;
   let way: Way = new Map();
   while (tree.feature[node] >= 0) {
-    const k = childFor(tree, node, row[tree.feature[node]]);
+    const k = childFor(tree, node, valueFor(tree, tree.feature[node], row, 0));
     if (k < 0) break;
     way = onwards(way, tree, node, k);
     node = tree.firstChild[node] + k;

@@ -2,14 +2,14 @@
 
 import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
-import { type Condition, cellHolds, type Premise } from "./condition.ts";
+import { cellHolds, type FeatureCondition, isBetween, type Premise, type ScoreCondition } from "./condition.ts";
 
 export type RowTest = (rows: Float64Array, offset: number) => boolean;
 
 const [NO_LOWER, NO_UPPER] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /** A condition as bounds of a cell: a category's code is the one whole number above the code before it. */
-function boundsOf(condition: Condition, feature: Feature): [above: number, atMost: number] {
+function boundsOf(condition: FeatureCondition, feature: Feature): [above: number, atMost: number] {
   switch (condition.kind) {
     case "interval":
       return [condition.above ?? NO_LOWER, condition.atMost ?? NO_UPPER];
@@ -28,7 +28,7 @@ function boundsOf(condition: Condition, feature: Feature): [above: number, atMos
 }
 
 /** Of a set, 1 at the place behind the code of each of its values; the first place is for what is missing. */
-function membersOf(condition: Condition, feature: Feature): Uint8Array | null {
+function membersOf(condition: FeatureCondition, feature: Feature): Uint8Array | null {
   if (condition.kind !== "values" || isContinuous(feature)) return null;
   return Uint8Array.from([null, ...feature.values], (cell) => Number(cellHolds(condition, cell, Number.NaN)));
 }
@@ -48,7 +48,7 @@ export function isWithin({ above, atMost, members }: PremiseBounds, k: number, c
   return (cell > above[k] && cell <= atMost[k]) || (Number.isNaN(above[k]) && isMissing(cell));
 }
 
-export function premiseBounds(premise: Premise, features: readonly Feature[]): PremiseBounds {
+export function premiseBounds(premise: readonly FeatureCondition[], features: readonly Feature[]): PremiseBounds {
   const position = new Int32Array(premise.length);
   const above = new Float64Array(premise.length);
   const atMost = new Float64Array(premise.length);
@@ -60,7 +60,38 @@ export function premiseBounds(premise: Premise, features: readonly Feature[]): P
   return { position, above, atMost, members };
 }
 
+/** Whether the points of the entries that hold add up to a sum between the bounds. */
+export function pointsTest(
+  entries: ScoreCondition["entries"],
+  between: Pick<ScoreCondition, "above" | "atMost">,
+  features: readonly Feature[],
+): RowTest {
+  const bounds = premiseBounds(
+    entries.map(({ condition }) => condition),
+    features,
+  );
+  return (rows, offset) => {
+    let sum = 0;
+    for (let k = 0; k < entries.length; k++) {
+      if (isWithin(bounds, k, rows[offset + bounds.position[k]])) sum += entries[k].points;
+    }
+    return isBetween(between, sum);
+  };
+}
+
 export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {
+  const onFeatures = testOnFeatures(
+    premise.filter((condition) => condition.kind !== "score"),
+    features,
+  );
+  const scores = premise.flatMap((condition) =>
+    condition.kind === "score" ? [pointsTest(condition.entries, condition, features)] : [],
+  );
+  if (scores.length === 0) return onFeatures;
+  return (rows, offset) => onFeatures(rows, offset) && scores.every((test) => test(rows, offset));
+}
+
+function testOnFeatures(premise: readonly FeatureCondition[], features: readonly Feature[]): RowTest {
   const bounds = premiseBounds(premise, features);
   const { position } = bounds;
   return (rows, offset) => {

@@ -4,6 +4,7 @@
 import type { EncodedSet } from "./encode.ts";
 import { casesAt } from "./encode.ts";
 import { GrowingTree } from "./growing-tree.ts";
+import type { PointsTable } from "./points.ts";
 import type { Tree } from "./tree.ts";
 
 /** A question of the path, and which of its two children goes on. */
@@ -11,17 +12,31 @@ export type Turn =
   /** Numbers up to `atMost` go to the first child, and missing values with them. */
   | { readonly kind: "threshold"; readonly feature: number; readonly atMost: number; readonly onwards: 0 | 1 }
   /** Categories with a 1 go to the first child; the last one of a feature with gaps stands for what is missing. */
-  | { readonly kind: "set"; readonly feature: number; readonly isFirst: Uint8Array; readonly onwards: 0 | 1 };
+  | { readonly kind: "set"; readonly feature: number; readonly isFirst: Uint8Array; readonly onwards: 0 | 1 }
+  /** Cases with up to `atMost` points go to the first child; `sums` has those of each case. All such turns share a table. */
+  | {
+      readonly kind: "points";
+      readonly table: PointsTable;
+      readonly sums: Float64Array;
+      readonly atMost: number;
+      readonly onwards: 0 | 1;
+    };
+
+/** Whether each case goes to the first child. */
+function firstChildTest(cases: EncodedSet, turn: Turn): (row: number) => boolean {
+  if (turn.kind === "points") return (row) => turn.sums[row] <= turn.atMost;
+  const { codes, values } = cases.columns[turn.feature];
+  const isFirst = turn.kind === "set" ? turn.isFirst : Uint8Array.from(values, (value) => Number(value <= turn.atMost));
+  return (row) => isFirst[codes[row]] === 1;
+}
 
 /** The cases of the first child and those of the second. */
 function divided(cases: EncodedSet, rows: Int32Array, turn: Turn): readonly [Int32Array, Int32Array] {
-  const { codes, values } = cases.columns[turn.feature];
-  // Per code, whether it goes to the first child.
-  const isFirst = turn.kind === "set" ? turn.isFirst : Uint8Array.from(values, (value) => Number(value <= turn.atMost));
+  const isFirst = firstChildTest(cases, turn);
   const sides = [new Int32Array(rows.length), new Int32Array(rows.length)] as const;
   let [first, second] = [0, 0];
   for (let i = 0; i < rows.length; i++) {
-    if (isFirst[codes[rows[i]]] === 1) sides[0][first++] = rows[i];
+    if (isFirst(rows[i])) sides[0][first++] = rows[i];
     else sides[1][second++] = rows[i];
   }
   return [sides[0].subarray(0, first), sides[1].subarray(0, second)];
@@ -53,6 +68,11 @@ function graft(tree: GrowingTree, place: number, grown: Tree): void {
   }
 }
 
+/** The tree with the sum of points as one more feature. */
+function withPoints(tree: Tree, points: PointsTable): Tree {
+  return { ...tree, arity: Int32Array.of(...tree.arity, 0), missable: Uint8Array.of(...tree.missable, 0), points };
+}
+
 /** `rows` are the cases that count, one that stands there twice counts twice; `label` is that of the path's end. */
 export function treeWithPath(
   cases: EncodedSet,
@@ -68,8 +88,8 @@ export function treeWithPath(
   tree.setMajority(node, label);
   for (const turn of path) {
     const first = tree.addLeaves(2);
-    tree.feature[node] = turn.feature;
-    tree.threshold[node] = turn.kind === "threshold" ? turn.atMost : 0;
+    tree.feature[node] = turn.kind === "points" ? cases.arity.length : turn.feature;
+    tree.threshold[node] = turn.kind === "set" ? 0 : turn.atMost;
     if (turn.kind === "set") tree.subsets[node] = turn.isFirst;
     tree.firstChild[node] = first;
     tree.childCount[node] = 2;
@@ -84,5 +104,6 @@ export function treeWithPath(
     tree.setMajority(node, label);
   }
   tree.label[node] = label;
-  return tree.toTree();
+  const asksForPoints = path.find((turn) => turn.kind === "points");
+  return asksForPoints === undefined ? tree.toTree() : withPoints(tree.toTree(), asksForPoints.table);
 }

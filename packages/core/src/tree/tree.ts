@@ -1,15 +1,22 @@
 // A grown decision tree as flat arrays, and what can be asked of it: where a row ends, which label that is, how large
 // the tree is.
 
+import { type PointsTable, sumOfPoints } from "./points.ts";
+
 /** A grown decision tree as flat arrays. */
 export interface Tree {
-  /** Per feature: 0 = continuous, otherwise the number of categories, with that of missing values. */
+  /**
+   * Per feature: 0 = continuous, otherwise the number of categories, with that of missing values. With `points` there is
+   * one more, the last: their sum.
+   */
   readonly arity: Int32Array;
   /**
    * Per feature 1 where values were missing among the cases: such a value is the last category, or goes with the lowest
    * numbers, so that a threshold of -Infinity sets it apart from all of them.
    */
   readonly missable: Uint8Array;
+  /** What the sum of points is made of, where a split asks for it. */
+  readonly points?: PointsTable;
   readonly labelCount: number;
   readonly nodeCount: number;
   /** Split feature of the node, -1 for a leaf. */
@@ -50,10 +57,19 @@ export function childFor(tree: Tree, node: number, value: number): number {
   return subset === null || branch < 0 ? branch : 1 - subset[branch];
 }
 
-function leafBySubsets(tree: Tree, rows: Float64Array, offset: number): number {
+/** Cells of a row: a sum of points is no cell. */
+const rowWidth = ({ arity, points }: Tree): number => arity.length - Number(points !== undefined);
+
+/** What the row that begins at `offset` has of feature j: a cell, or the sum of its points. */
+export function valueFor(tree: Tree, j: number, rows: Float64Array, offset: number): number {
+  if (tree.points !== undefined && j === rowWidth(tree)) return sumOfPoints(tree.points, rows, offset);
+  return rows[offset + j];
+}
+
+function leafByAnySplit(tree: Tree, rows: Float64Array, offset: number): number {
   let node = 0;
   while (tree.feature[node] >= 0) {
-    const child = childFor(tree, node, rows[offset + tree.feature[node]]);
+    const child = childFor(tree, node, valueFor(tree, tree.feature[node], rows, offset));
     if (child < 0) return node;
     node = tree.firstChild[node] + child;
   }
@@ -65,7 +81,7 @@ function leafBySubsets(tree: Tree, rows: Float64Array, offset: number): number {
  * label of that node is the answer.
  */
 export function leafOf(tree: Tree, rows: Float64Array, offset: number): number {
-  if (tree.subsets !== undefined) return leafBySubsets(tree, rows, offset);
+  if (tree.subsets !== undefined || tree.points !== undefined) return leafByAnySplit(tree, rows, offset);
   const { arity, missable, feature, threshold, firstChild } = tree;
   let node = 0;
   for (let split = feature[0]; split >= 0; split = feature[node]) {
@@ -83,8 +99,8 @@ export function predictLabel(tree: Tree, rows: Float64Array, offset: number): nu
 
 /** Labels of `count` rows, stored one after the other. */
 export function predictInto(tree: Tree, rows: Float64Array, count: number, out: Int32Array): void {
-  const featureCount = tree.arity.length;
-  for (let row = 0; row < count; row++) out[row] = predictLabel(tree, rows, row * featureCount);
+  const width = rowWidth(tree);
+  for (let row = 0; row < count; row++) out[row] = predictLabel(tree, rows, row * width);
 }
 
 /** Edges on the longest path from the root: 0 for a single leaf. */

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Condition,
   covers,
+  type FeatureCondition,
   falsifiedBy,
   holds,
   intervalOf,
@@ -21,7 +21,7 @@ const features = [number, job];
 const gap = Number.NaN;
 
 const bound = fc.option(fc.integer({ min: -2, max: 2 }));
-const conditionOf = (feature: string): fc.Arbitrary<Condition> =>
+const conditionOf = (feature: string): fc.Arbitrary<FeatureCondition> =>
   fc.oneof(
     feature === "n"
       ? fc.record({
@@ -35,7 +35,7 @@ const conditionOf = (feature: string): fc.Arbitrary<Condition> =>
           feature: fc.constant(feature),
           value: fc.constantFrom("a", "b", "d"),
         }),
-    fc.constantFrom<Condition>({ kind: "missing", feature }, { kind: "known", feature }),
+    fc.constantFrom<FeatureCondition>({ kind: "missing", feature }, { kind: "known", feature }),
   );
 const condition = fc.oneof(conditionOf("n"), conditionOf("job"));
 const premises = fc
@@ -44,11 +44,11 @@ const premises = fc
 const rows = fc.tuple(fc.constantFrom(gap, -3, -2, -1, 0, 1, 2, 3), fc.constantFrom(gap, 0, 1, 2));
 
 describe("a condition", () => {
-  const interval = (above: number | null, atMost: number | null): Condition =>
+  const interval = (above: number | null, atMost: number | null): FeatureCondition =>
     intervalOf(number as never, above, atMost);
 
   test("holds above its lower bound, not at it, and up to its upper bound, at it too; a bound of 0 is one", () => {
-    const held = (each: Condition) => [-1, 0, 1, 2, gap].filter((code) => holds(each, number, code));
+    const held = (each: FeatureCondition) => [-1, 0, 1, 2, gap].filter((code) => holds(each, number, code));
     expect(held(interval(0, 1))).toEqual([1]);
     expect(held(interval(0, null))).toEqual([1, 2]);
     expect(held(interval(null, 0))).toEqual([-1, 0]);
@@ -58,7 +58,7 @@ describe("a condition", () => {
   });
 
   test("on a value holds for that value alone, and an interval for no category", () => {
-    const held = (each: Condition) => [0, 1, 2, gap].filter((code) => holds(each, job, code));
+    const held = (each: FeatureCondition) => [0, 1, 2, gap].filter((code) => holds(each, job, code));
     expect(held({ kind: "value", feature: "job", value: "b" })).toEqual([1]);
     expect(held({ kind: "value", feature: "job", value: "d" })).toEqual([]);
     expect(held({ ...interval(null, null), feature: "job" })).toEqual([]);
@@ -77,14 +77,14 @@ describe("a condition", () => {
   });
 
   test("on a feature that nobody knows is falsified by every row", () => {
-    const unknown: Condition = { kind: "known", feature: "other" };
+    const unknown: FeatureCondition = { kind: "known", feature: "other" };
     expect(falsifiedBy([unknown], features, Float64Array.of(1, 1))).toEqual([unknown]);
   });
 
   test("is the same as one that is written alike, and as no other", () => {
     fc.assert(
       fc.property(condition, condition, (a, b) => {
-        const written = ({ kind, feature, ...rest }: Condition) => JSON.stringify([kind, feature, rest]);
+        const written = ({ kind, feature, ...rest }: FeatureCondition) => JSON.stringify([kind, feature, rest]);
         expect(isSameCondition(a, b)).toBe(written(a) === written(b));
         expect(isSameCondition(a, { ...a })).toBe(true);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { conditionText } from "../../src/format/condition-text.ts";
 import { conditionPredicate } from "../../src/format/sentences.ts";
-import { type Condition, holds, isSameCondition } from "../../src/rules/condition.ts";
+import { type FeatureCondition, holds, isSameCondition } from "../../src/rules/condition.ts";
 import { counterfactualInstance } from "../../src/rules/counterfactual-instance.ts";
 import type { Cell, Feature } from "../../src/table/feature.ts";
 
@@ -22,7 +22,7 @@ describe("a condition on a set of values", () => {
   });
 
   test("is met by the typical value, else by its first one, and by none only where it has no other", () => {
-    const met = (condition: Condition) => [
+    const met = (condition: FeatureCondition) => [
       ...counterfactualInstance([job], Float64Array.of(1), [condition], Float64Array.of(0)),
     ];
     expect(met(oneOf("c", "a"))).toEqual([0]);

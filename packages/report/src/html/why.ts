@@ -5,7 +5,7 @@ import { valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import {
   attemptSentence,
   certainSentences,
-  conditionSentence,
+  conditionSentenceOf,
   countOf,
   countText,
   footingSentences,
@@ -20,6 +20,7 @@ import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { casesIn } from "../sentences.ts";
 import { caseIcon } from "./icons.ts";
+import { pointsTable } from "./points-table.ts";
 
 interface Chart {
   readonly picture: Markup;
@@ -69,8 +70,11 @@ function tableBehind(summary: FeatureSummary): Markup {
 }
 
 function figure(condition: Condition, input: ReportInput, spell: Spelling): Markup {
-  const sentence = conditionSentence(condition, input.explanation.instance[condition.feature] ?? null, spell);
+  const sentence = conditionSentenceOf(condition, input.explanation.instance, spell);
   const caption = tag("figcaption", {}, sentence);
+  if (condition.kind === "score") {
+    return tag("figure", {}, caption, pointsTable(condition, input.explanation.instance, spell));
+  }
   const known = summaryOf(input, condition.feature);
   const isZeroOne = condition.kind === "value" && known?.kind === "continuous";
   const summary = isZeroOne ? zeroOneSummary(known) : known;

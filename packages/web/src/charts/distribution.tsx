@@ -1,6 +1,6 @@
 // One feature's distribution with the case on it, whichever kind the feature is of.
 
-import type { Cell, Condition, ContinuousSummary, FeatureSummary } from "@lore-xai/core";
+import type { Cell, ContinuousSummary, FeatureCondition, FeatureSummary } from "@lore-xai/core";
 import { cellsAskedFor, numberOfCell, valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import { roundTo } from "@lore-xai/core/words";
 import { cellText } from "../words/cells.ts";
@@ -9,7 +9,7 @@ import { ValueBars } from "./value-bars.tsx";
 
 interface DistributionProps {
   readonly summary: FeatureSummary;
-  readonly condition: Condition | null;
+  readonly condition: FeatureCondition | null;
   readonly cell: Cell;
   readonly onDrag?: ((value: Cell) => void) | undefined;
 }

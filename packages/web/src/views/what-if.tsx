@@ -1,6 +1,7 @@
 // What if: any value changed, the decision live, whether the rule still covers the case, and how near the next flip is.
 
 import type { Explanation, Row } from "@lore-xai/core";
+import { pointsInRow } from "@lore-xai/core/extend";
 import { askedRow, conditionPredicate, listText, shownNumbersOf } from "@lore-xai/core/words";
 import type { Prediction, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { Distribution } from "../charts/distribution.tsx";
@@ -28,9 +29,12 @@ function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explan
   const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
   const broken = brokenConditions(explanation.rule.premise, asked);
   if (broken.length === 0) return <p>The rule still covers this case.</p>;
-  const texts = broken
-    .map(shownNumbersOf(explanation).condition)
-    .map((condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`);
+  const shown = shownNumbersOf(explanation);
+  const texts = broken.map((condition) => {
+    const now = condition.kind === "score" ? ` (now ${pointsInRow(condition, asked)})` : "";
+    const asks = conditionPredicate(shown.condition(condition), spellingFrom(summaries));
+    return `${condition.feature} ${asks}${now}`;
+  });
   return (
     <p>
       The rule covers this case no longer: it asks that <b>{listText(texts)}</b>.
@@ -93,7 +97,8 @@ export function WhatIf(props: WhatIfProps) {
       <div className="fields">
         {schema.features.map((summary) => {
           const { feature } = summary;
-          const condition = explanation.rule.premise.find((one) => one.feature === feature) ?? null;
+          const found = explanation.rule.premise.find((one) => one.feature === feature) ?? null;
+          const condition = found?.kind === "score" ? null : found;
           return (
             <div key={feature} className={isChanged(feature) ? "field changed" : "field"}>
               <span className="field-name">

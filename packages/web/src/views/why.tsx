@@ -1,6 +1,7 @@
 // Why: the rule as a sentence, each condition on its feature's distribution, and how far to trust it.
 
 import type { Cell, Condition, Explanation } from "@lore-xai/core";
+import { pointsInRow } from "@lore-xai/core/extend";
 import {
   attemptSentence,
   certainSentences,
@@ -16,6 +17,7 @@ import {
 import { Distribution } from "../charts/distribution.tsx";
 import { cellText, type Summaries } from "../words/cells.ts";
 import { spellingFrom } from "../words/sentences.ts";
+import { PointsTable } from "./points-table.tsx";
 
 interface WhyProps {
   readonly explanation: Explanation;
@@ -46,6 +48,7 @@ function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" |
           {condition.kind === "interval" && (
             <span className="faint"> (here {spell(condition.feature, instance[condition.feature])})</span>
           )}
+          {condition.kind === "score" && <span className="faint"> (here {pointsInRow(condition, instance)})</span>}
         </span>
       ))}
       .
@@ -54,6 +57,17 @@ function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" |
 }
 
 function ConditionRow({ condition, explanation, summaries, onDrag }: WhyProps & { readonly condition: Condition }) {
+  if (condition.kind === "score") {
+    return (
+      <li className="condition">
+        <div className="condition-words">
+          <b>{condition.feature}</b>
+          <span>{conditionPredicate(condition)}</span>
+        </div>
+        <PointsTable score={condition} row={explanation.instance} summaries={summaries} />
+      </li>
+    );
+  }
   const summary = summaries.get(condition.feature);
   if (summary === undefined) return null;
   const cell = explanation.instance[condition.feature] ?? null;

@@ -3,13 +3,13 @@
 import type { Repeats } from "../../blackbox/repeating.ts";
 import type { ExplanationHead } from "../../explanation/head.ts";
 import type { Note } from "../../notes.ts";
-import type { Condition } from "../../rules/condition.ts";
+import type { FeatureCondition } from "../../rules/condition.ts";
 
 /** One feature of the linear model, and what it weighs. */
 export interface LimeWeight {
   readonly feature: string;
   /** What holds of the instance and is weighed; null for a number that is used as it is, in standard deviations. */
-  readonly condition: Condition | null;
+  readonly condition: FeatureCondition | null;
   /** How much it adds to the probability of the outcome, or takes from it. */
   readonly weight: number;
 }

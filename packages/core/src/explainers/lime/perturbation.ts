@@ -3,7 +3,7 @@
 
 import { normalFrom } from "../../random/normal.ts";
 import type { Random } from "../../random/random.ts";
-import { type Condition, intervalOf } from "../../rules/condition.ts";
+import { type FeatureCondition, intervalOf } from "../../rules/condition.ts";
 import {
   type ContinuousFeature,
   type DiscreteFeature,
@@ -25,7 +25,7 @@ export interface ColumnOf {
 
 export interface Perturbation {
   /** What the weight of the column is about; null for a number that is used as it is. */
-  conditionAt(code: number, feature: Feature): Condition | null;
+  conditionAt(code: number, feature: Feature): FeatureCondition | null;
   /** Row 0 becomes x's value, the others are drawn. */
   drawInto(target: ColumnOf, code: number, random: Random): void;
 }

@@ -151,6 +151,12 @@ const DEFAULT_ONLY = {
   ),
   /** most conditions of the rule */
   maxConditions: integerOption(5, { min: 1, max: 20 }, "most conditions of the rule"),
+  /** what a rule may ask for: plain, single features; or score, also a sum of points that a person can add up */
+  conditions: choiceOption(
+    "plain",
+    ["plain", "score"],
+    "what a rule may ask for: plain, single features; or score, also a sum of points that a person can add up",
+  ),
   /** how many questions to spend: quick, default or thorough */
   effort: choiceOption(
     "default",
@@ -332,14 +338,15 @@ export function caseQueriesFor(options: LoreOptions, rowCount: number): number |
 /** The options as an explanation records them: those of its preset, names in place of functions. */
 export function recordOptions(options: LoreOptions, generator: NeighborhoodGenerator): ExplanationOptions {
   const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
-  const { neighborhood: _, surrogate, ...recorded } = { ...options };
+  const { neighborhood: _, surrogate, conditions, ...recorded } = { ...options };
   const names = Object.keys(own).filter((name) => name in recorded);
   const values = names.map((name) => [name, recorded[name as keyof typeof recorded]] as const);
   return {
     ...(Object.fromEntries(values) as { [name: string]: JsonValue }),
     distance: options.distance.name,
     neighborhood: generator.name,
-    // The paper's own goes without saying.
+    // What is usual goes without saying.
+    ...(conditions === "plain" ? {} : { conditions }),
     ...(surrogate === SURROGATES.c45 ? {} : { surrogate: surrogate.name }),
   };
 }

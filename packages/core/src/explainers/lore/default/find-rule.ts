@@ -4,6 +4,8 @@
 import { singleChanges, valuesToTry } from "../../../neighborhood/single-changes.ts";
 import { findReason, REASON_SETTINGS, type Reason } from "../../../reasons/find-reason.ts";
 import { nearestFlips } from "../../../reasons/flips.ts";
+import type { Pool } from "../../../reasons/pool.ts";
+import { scoredPool } from "../../../reasons/scored-pool.ts";
 import type { LabelledPool } from "../../../reasons/shared-pool.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
 import { EFFORTS } from "../lore-options.ts";
@@ -13,6 +15,8 @@ import type { Situation } from "../situation.ts";
 /** What a rule rests on. */
 export interface Ground {
   readonly pool: LabelledPool;
+  /** The pool as it was searched: with points, where these are asked for. */
+  readonly searched: Pool;
   readonly reason: Reason;
   /** Cases that differ from x in one feature. */
   readonly singles: LabelledRows;
@@ -39,15 +43,16 @@ export async function findRule(situation: Situation): Promise<Ground> {
   const { x, outcome, blackBox, background, options, gower, progress } = situation;
   const { rounds, roundRows, singleChanges: most } = EFFORTS[options.effort];
   const pool = await labelledPool(situation);
+  const searched = options.conditions === "score" ? scoredPool(pool, outcome) : pool;
   blackBox.learn(pool.rows, pool.labels);
   progress("rule", POOL_PROGRESS);
   const line = blackBox.within(Math.floor(blackBox.remaining() * RULE_SHARE));
   const width = x.codes.length;
   const changes = singleChanges(x.codes, background.derived(valuesToTry), most);
   const singles = await line.askAffordable(changes, changes.length / width);
-  const flips = nearestFlips(singles, { instance: x.codes, outcome, bins: pool.bins, distance: gower });
+  const flips = nearestFlips(singles, { instance: x.codes, outcome, bins: searched.bins, distance: gower });
   const settings = { ...REASON_SETTINGS, rounds, roundRows, maxConditions: options.maxConditions };
   const subject = { instance: x.codes, outcome, flips };
-  const reason = await findReason(pool, subject, (rows, count) => line.askAffordable(rows, count), settings);
-  return { pool, reason, singles };
+  const reason = await findReason(searched, subject, (rows, count) => line.askAffordable(rows, count), settings);
+  return { pool, searched, reason, singles };
 }

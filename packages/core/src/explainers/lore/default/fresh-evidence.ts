@@ -26,7 +26,7 @@ function freshFidelity(tree: Tree, { fresh }: Neighborhood, { blackBox }: Situat
   return { freshFidelity: f1(predicted, fresh.labels, blackBox.labels.length), freshRows: count };
 }
 
-async function ruleEvidence({ pool, reason }: Ground, situation: Situation): Promise<RuleEvidence> {
+async function ruleEvidence({ searched, reason }: Ground, situation: Situation): Promise<RuleEvidence> {
   const { blackBox, outcome, x, random, options } = situation;
   const { heldOutRows, freshCrosses } = EFFORTS[options.effort];
   const left = blackBox.remaining();
@@ -36,7 +36,7 @@ async function ruleEvidence({ pool, reason }: Ground, situation: Situation): Pro
   };
   const rule = { masks: reason.masks, outcome, instance: x.codes };
   const ask = (rows: Float64Array, count: number) => blackBox.askAffordable(rows, count);
-  const found = await measureReason(pool, rule, sizes, ask, random.fork("held out"));
+  const found = await measureReason(searched, rule, sizes, ask, random.fork("held out"));
   const measured = {
     onNeighbors: found.searched,
     onBackground: found.real,

@@ -3,13 +3,13 @@
 
 import { joinRows } from "../../../neighborhood/labelled.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
-import type { BoxCondition } from "../../../reasons/premise.ts";
-import { premiseFromBox } from "../../../reasons/premise.ts";
+import { type BoxCondition, type BoxScore, premiseFromBox } from "../../../reasons/premise.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
 import type { Rule } from "../../../rules/condition.ts";
 import { arityOf } from "../../../table/feature.ts";
 import { type EncodedSet, LOWEST } from "../../../tree/encode.ts";
 import { type Turn, treeWithPath } from "../../../tree/path-first.ts";
+import { sumOfPoints } from "../../../tree/points.ts";
 import type { Tree } from "../../../tree/tree.ts";
 import { buildTree, encodeRows, withMoreRows } from "../../build-tree.ts";
 import { missableWith } from "../../missing.ts";
@@ -19,8 +19,17 @@ import type { Ground } from "./find-rule.ts";
 /** A row about the case counts like so many of the pool. */
 const WEIGHT_OF_NEIGHBORS = 3;
 
+/** The questions of a condition on a sum; `parts` are the rows of all cases. */
+function turnsOnPoints({ table, above, atMost }: BoxScore, parts: readonly Float64Array[], width: number): Turn[] {
+  const sumsIn = (rows: Float64Array) =>
+    Array.from({ length: rows.length / width }, (_, i) => sumOfPoints(table, rows, i * width));
+  const sums = Float64Array.from(parts.flatMap(sumsIn));
+  const turn = (bound: number, onwards: 0 | 1): Turn => ({ kind: "points", table, sums, atMost: bound, onwards });
+  return [...(above === null ? [] : [turn(above, 1)]), ...(atMost === null ? [] : [turn(atMost, 0)])];
+}
+
 /** The questions of a condition. */
-function turnsOf(condition: BoxCondition, arity: number, isMissable: boolean): Turn[] {
+function turnsOf(condition: Exclude<BoxCondition, BoxScore>, arity: number, isMissable: boolean): Turn[] {
   const { feature } = condition;
   const threshold = (atMost: number, onwards: 0 | 1): Turn => ({ kind: "threshold", feature, atMost, onwards });
   if (condition.kind === "interval") {
@@ -53,10 +62,10 @@ function encodedPool({ pool }: Ground, { x, blackBox, background }: Situation): 
   return pool.encoded;
 }
 
-function encoded(ground: Ground, Z: Neighborhood, situation: Situation): EncodedSet {
-  const { reason, singles } = ground;
+/** All rows about the case. */
+function rowsAbout({ reason, singles }: Ground, Z: Neighborhood): LabelledRows {
   const about: readonly LabelledRows[] = [singles, ...reason.asked, Z];
-  return withMoreRows(encodedPool(ground, situation), about.reduce(joinRows));
+  return about.reduce(joinRows);
 }
 
 export function ruleOf({ reason }: Ground, { x, blackBox, outcome }: Situation): Rule {
@@ -65,9 +74,13 @@ export function ruleOf({ reason }: Ground, { x, blackBox, outcome }: Situation):
 
 export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situation): Tree {
   const { x, outcome, options, background } = situation;
-  const cases = encoded(ground, Z, situation);
+  const about = rowsAbout(ground, Z);
+  const cases = withMoreRows(encodedPool(ground, situation), about);
   const missable = missableWith(background, x);
   const path = ground.reason.premise.flatMap((condition) => {
+    if (condition.kind === "score") {
+      return turnsOnPoints(condition, [ground.pool.rows, about.rows], x.codes.length);
+    }
     const { feature } = condition;
     return turnsOf(condition, arityOf(x.features[feature]), missable[feature] === 1);
   });

@@ -1,0 +1,41 @@
+// A sum of points as people read it: what counts how much, what this case gets of it, and how much is asked for.
+
+import { type FeatureCondition, holdsInRow, type ScoreCondition } from "../rules/condition.ts";
+import type { Row } from "../table/feature.ts";
+
+/** What is said under every table of points. */
+export const REST_COUNTS_NOTHING = "whatever is not listed counts 0";
+
+/** One line of the table. */
+export interface ScoreLine {
+  readonly condition: FeatureCondition;
+  readonly points: number;
+  /** Whether the case gets these points. */
+  readonly counts: boolean;
+}
+
+/** The table of points for a case. */
+export function scoreTable({ entries }: ScoreCondition, row: Row): readonly ScoreLine[] {
+  return entries.map(({ condition, points }) => ({ condition, points, counts: holdsInRow(condition, row) }));
+}
+
+/** "+4", "-2" */
+export const pointsText = (points: number): string => (points > 0 ? `+${points}` : String(points));
+
+type Bounds = Pick<ScoreCondition, "above" | "atMost">;
+
+/** Sums are whole numbers: above 6 is from 7 on. */
+const least = (above: number) => Math.floor(above) + 1;
+
+/** ">= 7", ">= 3 and <= 7" */
+export function scoreBoundText({ above, atMost }: Bounds): string {
+  const bounds = [...(above === null ? [] : [`>= ${least(above)}`]), ...(atMost === null ? [] : [`<= ${atMost}`])];
+  return bounds.join(" and ");
+}
+
+/** "at least 7", "from 3 to 7" */
+export function scoreBoundWords({ above, atMost }: Bounds): string {
+  if (above !== null && atMost !== null) return `from ${least(above)} to ${atMost}`;
+  if (above !== null) return `at least ${least(above)}`;
+  return atMost === null ? "any number" : `at most ${atMost}`;
+}
