@@ -36,7 +36,12 @@ describe("a reason", () => {
         expect(covers(premiseIn(reason), features, instance)).toBe(true);
         expect(reason.premise.length).toBeLessThanOrEqual(maxConditions);
         expect(reason.timesFound.length).toBe(reason.premise.length);
-        for (const times of reason.timesFound) expect(times).toBeLessThanOrEqual(reason.halves);
+        const turning = new Set(subject.flips.map(({ feature }) => feature));
+        for (const [k, times] of reason.timesFound.entries()) {
+          // A condition that is there to keep a case out was not searched.
+          if (times === null) expect(turning).toContain(reason.premise[k].feature);
+          else expect(times).toBeLessThanOrEqual(reason.halves);
+        }
       }),
       { numRuns: 60 },
     );
@@ -130,16 +135,22 @@ describe("where a single change turns the decision", () => {
     const ask = async (rows: Float64Array, count: number) => ({ rows, labels: await label(rows, count) });
     const flips = [{ feature: 2, bin: 1, distance: 0.1 }];
     const settings = { ...REASON_SETTINGS, rounds: 0 };
+    const aware = await findReason(pool, { ...subject, flips }, ask, settings);
     return {
       without: premiseIn(await findReason(pool, { ...subject, flips: [] }, ask, settings)),
-      aware: premiseIn(await findReason(pool, { ...subject, flips }, ask, settings)),
+      aware: premiseIn(aware),
+      times: new Map(aware.premise.map(({ feature }, k) => [features[feature].name, aware.timesFound[k]])),
       short: premiseIn(await findReason(pool, { ...subject, flips }, ask, { ...settings, maxConditions: 1 })),
     };
   }
   const ofJob = (premise: Premise) => premise.filter(({ feature }) => feature === "job");
 
   test("the reason keeps that case out, if it covers nearly as much without it and may have another condition", async () => {
-    const { without, aware, short } = await reasonsFor(0.01);
+    const { without, aware, short, times } = await reasonsFor(0.01);
+    expect([...times]).toEqual([
+      ["age", 5],
+      ["job", null],
+    ]);
     expect(ofJob(without)).toEqual([]);
     expect(ofJob(aware)).toEqual([{ kind: "value", feature: "job", value: "a" }]);
     expect(ofJob(short)).toEqual([]);
