@@ -14,7 +14,7 @@ function countingDesk() {
   return { blackBox: { labels: loanDesk.labels, predict } satisfies BlackBox, asked: () => rows };
 }
 
-const withoutList: LoanServerOptions["options"] = {
+const withoutList: NonNullable<LoanServerOptions["options"]> = {
   settings: { effort: "quick" },
   limits: { maxLabelledRows: 0 },
 };

@@ -6,7 +6,7 @@ import { counterfactualInstance } from "../../src/rules/counterfactual-instance.
 import type { Cell, Feature } from "../../src/table/feature.ts";
 
 const job: Feature = { name: "job", kind: "categorical", values: ["a", "b", "c"], spelling: ["a", "b", "c"] };
-const oneOf = (...values: Cell[]): Condition => ({ kind: "values", feature: "job", values });
+const oneOf = (...values: Cell[]): FeatureCondition => ({ kind: "values", feature: "job", values });
 
 describe("a condition on a set of values", () => {
   test("holds for these values, and for a missing one where that is among them", () => {

@@ -14,7 +14,10 @@ const orGap = (cell: fc.Arbitrary<number>) => fc.oneof({ weight: 5, arbitrary: c
 const cells = fc.tuple(...Array.from(ARITY, (arity) => orGap(fc.nat(arity === 0 ? 9 : arity - 1))));
 const labelled = fc.array(fc.tuple(cells, fc.nat(LABELS - 1)), { minLength: 2, maxLength: 40 });
 
-const turn: fc.Arbitrary<Turn> = fc
+/** Turns on one feature. */
+type FeatureTurn = Exclude<Turn, { kind: "points" }>;
+
+const turn: fc.Arbitrary<FeatureTurn> = fc
   .record({ feature: fc.nat(WIDTH - 1), at: fc.constantFrom(LOWEST, 1, 4, 7), bits: fc.nat(15), onwards: fc.nat(1) })
   .map(({ feature, at, bits, onwards }) => {
     const which = onwards as 0 | 1;
@@ -24,7 +27,7 @@ const turn: fc.Arbitrary<Turn> = fc
   });
 
 /** Whether a row goes on where the turn does. */
-function staysOn(row: ArrayLike<number>, { feature, onwards, ...question }: Turn): boolean {
+function staysOn(row: ArrayLike<number>, { feature, onwards, ...question }: FeatureTurn): boolean {
   const cell = row[feature];
   if (question.kind === "threshold") return (Number.isNaN(cell) || cell <= question.atMost ? 0 : 1) === onwards;
   return (question.isFirst[Number.isNaN(cell) ? ARITY[feature] : cell] === 1 ? 0 : 1) === onwards;

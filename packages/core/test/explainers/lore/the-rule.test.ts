@@ -66,6 +66,7 @@ const explain = ({ background, blackBox, row, seed }: World, settings: Partial<L
 /** The node of the surrogate at which a row ends; null for one that it has no branch for. */
 function endOf(node: SurrogateNode, row: Row): SurrogateNode | null {
   if (node.kind === "leaf") return node;
+  if (node.kind === "score") throw new Error("no points were asked for");
   const cell = row[node.feature];
   if (node.kind === "presence") return endOf(cell === null ? node.missing : node.known, row);
   if (node.kind === "threshold") {
