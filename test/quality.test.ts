@@ -93,8 +93,22 @@ describe("the rule on held-out rows", () => {
   });
 
   test("a kind of condition that nobody knows, or a feature, is an error", () => {
-    expect(() => rowTest({ premise: [{ kind: "score", feature: "age" }] }, features)).toThrow("unknown kind");
+    expect(() => rowTest({ premise: [{ kind: "mood", feature: "age" }] }, features)).toThrow("unknown kind");
     expect(() => rowTest({ premise: [{ kind: "known", feature: "size" }] }, features)).toThrow("no feature");
+  });
+
+  test("the points of the entries that hold are added up", () => {
+    const entries = [
+      { condition: interval(20, null), points: 3 },
+      { condition: { kind: "value", feature: "job", value: "cook" }, points: -1 },
+    ];
+    const rule = { premise: [{ kind: "score", feature: "points", entries, above: 2, atMost: null }] };
+    const covers = rowTest(rule, features);
+    expect([Float64Array.of(30, 0), Float64Array.of(30, 1), Float64Array.of(10, 0)].map((row) => covers(row))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("every condition must hold, and the case itself is left out", () => {
