@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BlackBox, PoolLabels } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
-import { type LoanServerOptions, loanDesk, loanServer, post } from "./loan-server.ts";
+import { loanDesk, loanServer, post } from "./loan-server.ts";
 
 function countingDesk() {
   let rows = 0;
@@ -14,10 +14,10 @@ function countingDesk() {
   return { blackBox: { labels: loanDesk.labels, predict } satisfies BlackBox, asked: () => rows };
 }
 
-const withoutList: NonNullable<LoanServerOptions["options"]> = {
+const withoutList = {
   settings: { effort: "quick" },
   limits: { maxLabelledRows: 0 },
-};
+} as const;
 
 /** The labels that a server gives to its pool, as it hands them over to be kept. */
 async function startKeeping(blackBox: BlackBox, kept?: PoolLabels) {
