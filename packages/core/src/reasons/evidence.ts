@@ -1,8 +1,9 @@
-// What a final rule is worth on rows that nothing before has seen: real ones that were kept apart, and crosses that the rule
-// covers.
+// What a final rule is worth on rows that it was not made with: real ones that were kept apart, and crosses that the rule
+// covers and that nobody has asked about.
 
 import { type Proportion, proportion } from "../metrics/binomial.ts";
 import type { Random } from "../random/random.ts";
+import { RowIndex } from "../rows/row-index.ts";
 import { rowsOf } from "../rows/sample.ts";
 import { isSameCell } from "../table/feature.ts";
 import { type Bins, widthOfCodes } from "./bins.ts";
@@ -35,15 +36,22 @@ export interface EvidenceSizes {
   readonly crosses: number;
 }
 
-/** Crosses of a round that no search has. */
+/** Crosses of a round that no search has, and so many for each that is wanted: some are copies of rows that were asked. */
 const FRESH_ROUND = 1000;
+const SPARE = 2;
+
+/** A line to the black box that knows which rows were asked about before. */
+export interface EvidenceLine {
+  readonly ask: AskAbout;
+  isKnown(rows: Float64Array, offset: number): boolean;
+}
 
 /** `random` decides which rows are asked about, where the rule covers more than are wanted. */
 export async function measureReason(
   pool: Pool,
   rule: BoxRule,
   sizes: EvidenceSizes,
-  ask: AskAbout,
+  { ask, isKnown }: EvidenceLine,
   random: Random,
 ): Promise<ReasonEvidence> {
   const { bins, keptApart, keptCodes, codes, labels, real } = pool;
@@ -52,7 +60,8 @@ export async function measureReason(
   const onSearched = coveredRows(codes.subarray(0, real * widthOfCodes(bins)), rule.masks, bins);
   const others = covered.filter((i) => !isSameRow(rule.instance, keptApart, i * width));
   const asked = rowsOf(keptApart, drawn(others, sizes.real, random), width);
-  const crosses = crossesInside(pool, rule.masks, sizes.crosses, FRESH_ROUND);
+  const made = crossesInside(pool, rule.masks, SPARE * sizes.crosses, FRESH_ROUND);
+  const crosses = newRows(made, width, sizes.crosses, isKnown);
   const share = async (rows: Float64Array) => {
     const answered = await ask(rows, rows.length / width);
     return rightAmong(answered.labels, rule.outcome);
@@ -72,6 +81,13 @@ function rightAmong(labels: Int32Array, outcome: number): Proportion {
   let right = 0;
   for (const label of labels) if (label === outcome) right++;
   return proportion(right, labels.length);
+}
+
+/** Up to `most` rows that differ from one another and from all that were asked about. */
+function newRows(rows: Float64Array, width: number, most: number, isKnown: EvidenceLine["isKnown"]): Float64Array {
+  const taken = new RowIndex(width);
+  for (let at = 0; at < rows.length && taken.size < most; at += width) if (!isKnown(rows, at)) taken.add(rows, at);
+  return taken.rows;
 }
 
 /** The case itself tells nothing of others. */

@@ -6,6 +6,7 @@ import { proportion } from "../../src/metrics/binomial.ts";
 import { Random } from "../../src/random/random.ts";
 import { measureReason } from "../../src/reasons/evidence.ts";
 import { codesOf, type Pool } from "../../src/reasons/pool.ts";
+import { RowIndex } from "../../src/rows/row-index.ts";
 import { askOf, decide, evenTable, features, poolOf, rowsIn, tables } from "./case.ts";
 
 const width = features.length;
@@ -26,7 +27,10 @@ async function measured(pool: Pool, instance: Float64Array, sizes: { real: numbe
     codesOf(pool, row).every((code, j) => masks[j * pool.bins.stride + code] === 1);
   const asked: Float64Array[] = [];
   const rule = { masks, outcome: 1, instance };
-  const evidence = await measureReason(pool, rule, sizes, askOf(asked), Random.fromSeed(seed));
+  const known = new RowIndex(width);
+  for (const row of rowsIn(pool.rows)) known.add(row, 0);
+  const isKnown = (rows: Float64Array, offset: number) => known.find(rows, offset) >= 0;
+  const evidence = await measureReason(pool, rule, sizes, { ask: askOf(asked), isKnown }, Random.fromSeed(seed));
   return { evidence, isInside, real: rowsIn(asked[0]), crosses: rowsIn(asked[1]) };
 }
 
@@ -85,6 +89,9 @@ describe("the evidence", () => {
         const { evidence, isInside, crosses } = await measured(pool, NOBODY, { real: 0, crosses: most });
         expect(crosses.length).toBeLessThanOrEqual(most);
         expect(crosses.every(isInside)).toBe(true);
+        expect(new Set(texts(crosses)).size).toBe(crosses.length);
+        const searched = new Set(texts(rowsIn(pool.rows)));
+        expect(texts(crosses).filter((row) => searched.has(row))).toEqual([]);
         expect(evidence.crosses).toEqual(recount(crosses));
       }),
       { numRuns: 40 },

@@ -5,7 +5,9 @@ import type { RuleEvidence } from "../../../explanation/explanation.ts";
 import { verdictOf } from "../../../explanation/verdict.ts";
 import { f1 } from "../../../metrics/f1.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import { Random } from "../../../random/random.ts";
 import { measureReason } from "../../../reasons/evidence.ts";
+import { checksumOf } from "../../../rows/checksum.ts";
 import { predictInto, type Tree } from "../../../tree/tree.ts";
 import { EFFORTS } from "../lore-options.ts";
 import type { FreshEvidence } from "../preset.ts";
@@ -14,6 +16,8 @@ import type { Ground } from "./find-rule.ts";
 
 /** Of what a tight budget has left, for real rows; the rest is for crosses. */
 const HELD_OUT_SHARE = 0.7;
+
+const EVIDENCE_SEED = 0x65766964;
 
 /** A figure from fewer rows would say nothing. */
 const FEWEST_FRESH = 20;
@@ -27,7 +31,7 @@ function freshFidelity(tree: Tree, { fresh }: Neighborhood, { blackBox }: Situat
 }
 
 async function ruleEvidence({ searched, reason }: Ground, situation: Situation): Promise<RuleEvidence> {
-  const { blackBox, outcome, x, random, options } = situation;
+  const { blackBox, outcome, x, options } = situation;
   const { heldOutRows, freshCrosses } = EFFORTS[options.effort];
   const left = blackBox.remaining();
   const sizes = {
@@ -35,8 +39,14 @@ async function ruleEvidence({ searched, reason }: Ground, situation: Situation):
     crosses: Math.min(freshCrosses, Math.floor(left * (1 - HELD_OUT_SHARE))),
   };
   const rule = { masks: reason.masks, outcome, instance: x.codes };
-  const ask = (rows: Float64Array, count: number) => blackBox.askAffordable(rows, count);
-  const found = await measureReason(searched, rule, sizes, ask, random.fork("held out"));
+  const line = {
+    ask: (rows: Float64Array, count: number) => blackBox.askAffordable(rows, count),
+    isKnown: (rows: Float64Array, offset: number) => blackBox.knows(rows, offset),
+  };
+  // By the case and not by the seed: whether there is a reason is then the same each time, and cases that share a rule are not
+  // all measured on the same rows.
+  const draw = Random.fromSeed(EVIDENCE_SEED).fork(checksumOf(x.codes));
+  const found = await measureReason(searched, rule, sizes, line, draw);
   const measured = {
     onNeighbors: found.searched,
     onBackground: found.real,
