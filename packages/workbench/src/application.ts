@@ -9,8 +9,6 @@ import {
   type LoreSettings,
   METHOD_NAMES,
   type MethodName,
-  type PoolLabels,
-  type PoolPreparation,
   type Row,
   rowAt,
   type Signal,
@@ -23,6 +21,7 @@ import { readingSentence } from "@lore-xai/core/words";
 import { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 import { createPredictRows } from "./decisions/predict-rows.ts";
 import { createExplainers } from "./explanations/explainers.ts";
+import { createIdlePool, type IdlePool } from "./explanations/idle-pool.ts";
 import { settingsFor } from "./explanations/settings.ts";
 import { createDrawNeighborhood, type DrawNeighborhood } from "./pictures/draw-neighborhood.ts";
 import { type NeighborSample, sampleNeighbors } from "./pictures/neighbor-sample.ts";
@@ -89,8 +88,11 @@ export interface Application {
   check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
   /** Explains one case by one of the methods. */
   explain(task: ExplainTask, call: Pick<ExplainCall, "signal" | "onProgress">): Promise<MadeExplanation>;
-  /** Labels the pool that explanations by LORE share unless a request asks for another, before the first of them. */
-  preparePool(preparation: PoolPreparation): Promise<PoolLabels | null>;
+  /**
+   * Labels the pool that explanations by LORE share unless a request asks for another, while nobody waits for an
+   * explanation; rejects when aborted.
+   */
+  readonly preparePool: IdlePool["prepare"];
   readonly draw: DrawNeighborhood;
   /** Asks for the model's decisions on the rows; resolves when all are known, at the first failure, or when aborted. */
   labelRows(signal: Signal): Promise<void>;
@@ -132,12 +134,14 @@ export function createApplication(setup: ApplicationSetup): Application {
   const plan = { maxRows: maxLabelledRows, timeoutMs, missing, isBusy: () => underWay > 0 };
   const labelling = createLabelling(table, patient, plan);
   const explainers = createExplainers(table, patient, missing);
+  const pool = createIdlePool((preparation) => explainers.preparePool(settings, preparation), plan.isBusy);
   // Settings that cannot be are refused now, not with every request.
   explainers.check("lore", settings, []);
 
   const explain: Application["explain"] = async ({ method, settings, seed, instance }, call) => {
     let neighbors: NeighborSample | null = null;
     underWay++;
+    pool.interrupt();
     try {
       const explanation = await explainers.find(method, settings).explain(instance, {
         ...call,
@@ -160,7 +164,7 @@ export function createApplication(setup: ApplicationSetup): Application {
     settingsFor: (method, asked) => settingsFor(method, asked, settings),
     check: explainers.check,
     explain,
-    preparePool: (preparation) => explainers.preparePool(settings, preparation),
+    preparePool: pool.prepare,
     draw: createDrawNeighborhood(table, labels),
     labelRows: labelling.labelRows,
     labelled: labelling.known,
