@@ -39,6 +39,8 @@ const MISSING = new Set([
 /** Among names, too many mean something: no children, no job. */
 const NAMES_OF_THEIR_OWN = new Set(["none", "nil", "-", ".", "?", "--", "–", "—"]);
 
+const withoutGroups = (text: string) => Number(text.replace(/[^\d.+-]/g, ""));
+
 export function numericSense(text: string): NumericSense {
   const trimmed = text.trim();
   if (NUMBER.test(trimmed)) {
@@ -47,7 +49,7 @@ export function numericSense(text: string): NumericSense {
     if (!Number.isFinite(value)) return "infinite";
     return WHOLE.test(trimmed) && !Number.isSafeInteger(value) ? "huge" : "number";
   }
-  if (GROUPED.test(trimmed)) return "grouped";
+  if (GROUPED.test(trimmed)) return Number.isFinite(withoutGroups(trimmed)) ? "grouped" : "infinite";
   if (INFINITE.test(trimmed)) return "infinite";
   return MISSING.has(trimmed.toLowerCase()) ? "missing" : "other";
 }
@@ -67,7 +69,7 @@ export function numberFromText(text: string): number | undefined {
     case "other":
       return undefined;
     case "grouped":
-      return Number(text.replace(/[^\d.+-]/g, ""));
+      return withoutGroups(text);
     default:
       return Number(text);
   }
