@@ -27,7 +27,7 @@ const MISSING = [
   ".",
   " NA ",
 ];
-const INFINITE = ["inf", "-inf", "Inf", "Infinity", "-Infinity", "1e400", "-1e400", "∞"];
+const INFINITE = ["inf", "-inf", "Inf", "Infinity", "-Infinity", "1e400", "-1e400", "∞", `1${",001".repeat(120)}`];
 
 /** One odd spelling each among whole numbers. */
 describe("a column of numbers", () => {
@@ -50,7 +50,6 @@ describe("a column of numbers", () => {
     ["1,234", 1234],
     ["1,234,567.25", 1_234_567.25],
     ["-1,234", -1234],
-    [`1${",001".repeat(120)}`, Number.NaN],
     ["1'234", 1234],
     ["1 234", 1234],
     ["1\u202f234\u202f567", 1_234_567],
