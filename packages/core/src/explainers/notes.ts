@@ -35,8 +35,9 @@ export function notesOnInstance(x: EncodedInstance): Note[] {
 
 export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule): Note[] {
   const notes: Note[] = [];
-  const reached = Object.values(evidence.neighborsByOutcome).filter((count) => count > 0);
-  if (reached.length < 2) {
+  const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
+  const reached = new Set(counted.flatMap(([label, count]) => (count > 0 ? [label] : [])));
+  if (reached.size < 2) {
     const message = `no neighbour with another outcome was found among ${countOf(evidence.neighbors, "case")}, so there is nothing to change towards; more neighbors may find one`;
     notes.push({ code: "one-outcome-neighborhood", message });
   }

@@ -30,6 +30,8 @@ export interface NumericBins {
 export interface CategoryBins {
   readonly kind: "categories";
   readonly binOf: Uint8Array;
+  /** Whether there are so many categories that the rarest share a bin: no condition can name them. */
+  readonly isShared: boolean;
 }
 
 export type ColumnBins = (NumericBins | CategoryBins) & {
@@ -48,6 +50,9 @@ export type ScoreBins = NumericBins &
     readonly ofBins: readonly (Int32Array | null)[];
     readonly table: PointsTable;
   };
+
+/** Whether a condition can name the values of the column. */
+export const isNamed = (column: ColumnBins): boolean => column.kind === "numeric" || !column.isShared;
 
 export interface Bins {
   /** One per feature. */
@@ -92,7 +97,10 @@ function numericBins(feature: ContinuousFeature, sorted: Float64Array): Float64A
 }
 
 /** A bin for each category that comes up; of too many, the rarest share the last. */
-function categoryBins(arity: number, column: Float64Array): { binOf: Uint8Array; known: number } {
+function categoryBins(
+  arity: number,
+  column: Float64Array,
+): Pick<CategoryBins, "binOf" | "isShared"> & { known: number } {
   const counts = new Int32Array(arity);
   for (const code of column) if (!isMissing(code)) counts[code]++;
   const present = [...counts.keys()].filter((code) => counts[code] > 0);
@@ -100,15 +108,15 @@ function categoryBins(arity: number, column: Float64Array): { binOf: Uint8Array;
   const byCount = present.length > known ? [...present].sort((a, b) => counts[b] - counts[a] || a - b) : present;
   const binOf = new Uint8Array(arity).fill(known + 1);
   for (const [k, code] of byCount.entries()) binOf[code] = Math.min(k, known - 1);
-  return { binOf, known };
+  return { binOf, known, isShared: present.length > known };
 }
 
 function columnBins(feature: Feature, column: Float64Array): ColumnBins {
   const hasMissing = column.some(isMissing);
   const places = (known: number) => ({ known, missing: known, absent: known + 1, hasMissing });
   if (!isContinuous(feature)) {
-    const { binOf, known } = categoryBins(feature.values.length, column);
-    return { kind: "categories", binOf, ...places(known) };
+    const { binOf, known, isShared } = categoryBins(feature.values.length, column);
+    return { kind: "categories", binOf, isShared, ...places(known) };
   }
   const sorted = column.filter((value) => !isMissing(value)).sort(compareCells);
   const cuts = numericBins(feature, sorted);

@@ -8,7 +8,7 @@ import { isSameCell } from "../table/feature.ts";
 import { type ColumnPlan, constrainedFeatures, isConstrained } from "./best-bins.ts";
 import { type Bins, binOfCell, binOfScore, encodeInto, widthOfCodes } from "./bins.ts";
 import type { Box } from "./box.ts";
-import type { BoxCounts } from "./box-counts.ts";
+import type { SearchCase } from "./box-search.ts";
 import { standingWith } from "./generalise.ts";
 import { coveredBy, type Targets } from "./targets.ts";
 
@@ -97,7 +97,7 @@ export interface KeptOut {
 export function keepingOut(
   box: Box,
   flips: readonly Flip[],
-  { counts, plan, x }: { counts: BoxCounts; plan: ColumnPlan; x: Uint8Array },
+  { counts, plan, x, searched }: Pick<SearchCase, "counts" | "plan" | "x" | "searched">,
   targets: Targets,
   maxConditions: number,
 ): KeptOut {
@@ -108,7 +108,7 @@ export function keepingOut(
   for (const { feature: j, bin, scoreBin } of flips) {
     const own = allowed.subarray(j * stride, (j + 1) * stride);
     const hasOtherPoints = scoreBin !== undefined && allowed[(width - 1) * stride + scoreBin] === 0;
-    if (own[bin] === 0 || hasOtherPoints) continue;
+    if (own[bin] === 0 || hasOtherPoints || !searched.includes(j)) continue;
     const isNew = !isConstrained(allowed, j, stride);
     if (isNew && constrainedFeatures(allowed, width, stride).length >= maxConditions) continue;
     const mask = without(own, bin, x[j], plan, j);

@@ -2,7 +2,7 @@
 // most, few groups of values each and small whole numbers, so that a person can add them up.
 
 import type { PointsTable } from "../tree/points.ts";
-import type { Bins, ColumnBins } from "./bins.ts";
+import { type Bins, type ColumnBins, isNamed } from "./bins.ts";
 import { type CoarseColumn, coarseColumn } from "./coarse-bins.ts";
 import { type CodeColumn, logisticEffects, type WeightedRows } from "./logistic.ts";
 
@@ -48,7 +48,7 @@ function chosenColumns({ columns }: Bins, codes: Uint8Array, rows: WeightedRows)
     const { groupOf, ...rest } = coarseColumn(column, effects[feature], weightsByCode(fine[feature], rows));
     return { ...rest, feature, groupOf, codes: fine[feature].codes.map((code) => groupOf[code]) };
   });
-  const telling = coarse.filter(({ spread }) => spread >= LEAST_SPREAD);
+  const telling = coarse.filter(({ spread, feature }) => spread >= LEAST_SPREAD && isNamed(columns[feature]));
   return telling.sort((a, b) => b.spread - a.spread || a.feature - b.feature).slice(0, MOST_FEATURES);
 }
 

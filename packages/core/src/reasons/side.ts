@@ -1,7 +1,7 @@
 // What the rows of a pool are for a rule of one outcome: right or wrong, counted in its precision or only steering the
 // search. With several outcomes it is one against the rest.
 
-import { type Bins, widthOfCodes } from "./bins.ts";
+import { type Bins, isNamed, widthOfCodes } from "./bins.ts";
 
 /** A row's kind is its source, plus 1 where the rule would be wrong. */
 export const REAL = 0;
@@ -20,7 +20,7 @@ export interface Side {
   readonly baseRate: number;
   /** Per feature, and for the sum of points, from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
   readonly tells: Float64Array;
-  /** The features that a rule may go by, ascending: of very many, those that tell most. */
+  /** The features that a rule may go by, ascending: those of not too many names, and of very many, those that tell most. */
   readonly searched: Int32Array;
 }
 
@@ -59,8 +59,9 @@ export function mutualInformation(
 /** Of more columns than this, what each tells alone decides which are searched. */
 const MOST_SEARCHED = 100;
 
-function mostTelling(tells: Float64Array): Int32Array {
-  const order = Int32Array.from(tells.keys());
+/** Features that a condition can name, of very many those that tell most; the sum of points, if there is one, is the last. */
+function mostTelling(tells: Float64Array, { columns }: Bins): Int32Array {
+  const order = Int32Array.from(tells.keys()).filter((j) => j === columns.length || isNamed(columns[j]));
   if (order.length <= MOST_SEARCHED) return order;
   return order
     .sort((a, b) => tells[b] - tells[a] || a - b)
@@ -82,5 +83,5 @@ export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, ou
   );
   const most = information.reduce((a, b) => Math.max(a, b), 0);
   const tells = information.map((each) => (most === 0 ? 0 : Math.sqrt(each / most)));
-  return { outcome, kinds, baseRate: own / Math.max(1, real), tells, searched: mostTelling(tells) };
+  return { outcome, kinds, baseRate: own / Math.max(1, real), tells, searched: mostTelling(tells, bins) };
 }

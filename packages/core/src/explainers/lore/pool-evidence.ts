@@ -32,7 +32,7 @@ export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, opti
   const { searched } = pool.sides[outcome];
   const leftOut = pool.features.length - searched.length;
   if (leftOut > 0) {
-    const message = `a rule was searched on the ${searched.length} of ${pool.features.length} columns that each tell most of the outcome by themselves; ${countOf(leftOut, "column")} that tell less were left out of it`;
+    const message = `left out of the search for a rule: ${leftOut} of ${countOf(pool.features.length, "column")}, by what each tells of the outcome alone or because a rule cannot list so many names`;
     notes.push({ code: "columns-left-out", message });
   }
   return notes;
