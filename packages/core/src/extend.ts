@@ -69,6 +69,7 @@ export type { EncodedColumn } from "./tree/encoded-column.ts";
 export { growTree, type TreeOptions } from "./tree/grow.ts";
 export type { Histogram } from "./tree/histogram.ts";
 export type { InductionOptions, TreeInduction } from "./tree/induction.ts";
+export type { FeaturePoints, PointsTable } from "./tree/points.ts";
 export { leafCount, predictInto, predictLabel, type Tree, treeDepth } from "./tree/tree.ts";
 export { type TreeNode, treeFromNodes } from "./tree/tree-from-nodes.ts";
 

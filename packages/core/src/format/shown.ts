@@ -77,6 +77,7 @@ export interface Shown {
   value(feature: string, cell: Cell): Cell;
   /** A condition as it is shown: true of the same values. */
   condition(condition: FeatureCondition): FeatureCondition;
+  /** The same of a condition of any kind. */
   condition(condition: Condition): Condition;
 }
 
