@@ -69,7 +69,13 @@ function reasonsOf(cell, { about }, settings) {
     const reason = await findReason(pool, { instance, outcome, flips }, about, settings);
     const sizes = { real: EFFORT.heldOutRows, crosses: EFFORT.freshCrosses };
     const rule = { masks: reason.masks, outcome, instance };
-    const evidence = await measureReason(pool, rule, sizes, { ask: about, isKnown: () => false }, Random.fromSeed(seed));
+    const evidence = await measureReason(
+      pool,
+      rule,
+      sizes,
+      { ask: about, isKnown: () => false },
+      Random.fromSeed(seed),
+    );
     const { searched: onNeighbors, real: onBackground, crosses: onPerturbed, baseRate } = evidence;
     const verdict = verdictOf({ onNeighbors, onBackground, onPerturbed, baseRate });
     return { ...reason, evidence, verdict, premise: premiseFromBox(reason.premise, features) };
