@@ -4,10 +4,11 @@
 import { openInquiry } from "../packages/core/dist/blackbox/inquiry.js";
 import { compileConstraints } from "../packages/core/dist/constraints/compile-constraints.js";
 import { searchCounterfactuals } from "../packages/core/dist/counterfactuals/search.js";
+import { usualBounds } from "../packages/core/dist/counterfactuals/usual-bounds.js";
 import { growTree, Random } from "../packages/core/dist/extend.js";
 import { crossOverInPlace } from "../packages/core/dist/genetic/crossover.js";
 import { selectByTournamentInto } from "../packages/core/dist/genetic/selection.js";
-import { createLore, DISTANCES, fillMissing, rowAt } from "../packages/core/dist/index.js";
+import { createLore, DISTANCES, fillMissing, prepareBackground, rowAt } from "../packages/core/dist/index.js";
 import { extractCounterfactuals, otherThan } from "../packages/core/dist/rules/extract-counterfactuals.js";
 import { extractRule } from "../packages/core/dist/rules/extract-rule.js";
 import { arityOf } from "../packages/core/dist/table/feature.js";
@@ -44,7 +45,8 @@ function trainingSetOf({ rows, count, labels }, features, labelCount) {
 function splitSearchOf(set) {
   const encoded = encodeSet(set);
   const { columns, arity, labels, labelCount, histogram } = encoded;
-  const search = allocateSplitSearch(encoded, 2);
+  const everyRow = { rows: Int32Array.from(labels, (_, i) => i), weights: new Int32Array(labels.length).fill(1) };
+  const search = allocateSplitSearch(encoded, everyRow, 2);
   search.end = labels.length;
   for (const label of labels) search.totals[label]++;
   search.entropy = scaledEntropy(search.totals, 0, labelCount, labels.length, search.nLogN);
@@ -79,6 +81,7 @@ async function kernelsOf(name) {
   const random = Random.fromSeed(1);
   const inquiry = openInquiry(forest, features, { timeoutMs: 60_000, maxQueries: null });
   await inquiry.ask(rows, count);
+  const background = prepareBackground(table, "keep");
   const search = {
     ...{
       features,
@@ -88,6 +91,7 @@ async function kernelsOf(name) {
       distance: DISTANCES.minmax.prepare(table),
     },
     ...{ constraints: compileConstraints([], features, codes), proposals: [], wanted: 3, bisections: 8 },
+    ...{ typical: background.typical, usual: background.derived(usualBounds), usualChanges: 4 },
   };
   const measureDistance = (pair) => () => {
     let sum = 0;

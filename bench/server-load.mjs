@@ -1,6 +1,7 @@
-// node bench/server-load.mjs [--clients 200] [--seconds 60] [--max-rss-mb 800] [--store file]: many clients at once against
-// `lore serve`. Every answer is compared with one that was computed beforehand in this process. Exits with 1 if an
-// answer was lost or wrong, or if the server's memory grew beyond the bound.
+// node bench/server-load.mjs [--clients 200] [--cases 40] [--seconds 60] [--workers 1,2] [--rounds 1] [--max-rss-mb 1200]
+// [--store file]: many clients at once against `lore serve`, with each number of threads in turn, round after round, so that what else the
+// machine does falls on all of them. Every answer is compared with one that was computed beforehand in this process. Exits
+// with 1 if an answer was lost or wrong, or if a server's memory grew beyond the bound.
 
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
@@ -12,23 +13,30 @@ import { printTable, quantile, readDataset, trainForest } from "./measure.mjs";
 const { values: flags } = parseArgs({
   options: {
     clients: { type: "string", default: "200" },
+    cases: { type: "string", default: "40" },
     seconds: { type: "string", default: "60" },
-    "max-rss-mb": { type: "string", default: "800" },
+    workers: { type: "string" },
+    rounds: { type: "string", default: "1" },
+    "max-rss-mb": { type: "string", default: "1200" },
     store: { type: "string" },
   },
 });
 const CLIENTS = Number(flags.clients);
 const SECONDS = Number(flags.seconds);
+/** Numbers of threads; null for what the command takes by itself. */
+const WORKERS = flags.workers === undefined ? [null] : flags.workers.split(",").map(Number);
+const ROUNDS = Number(flags.rounds);
 const MAX_RSS_MB = Number(flags["max-rss-mb"]);
-const CASES = 40;
+const CASES = Number(flags.cases);
 /** So many questions that no explanation is bound by it; another number makes another request with the same answer. */
 const AMPLE_QUERIES = 1_000_000;
 
 const command = fileURLToPath(new URL("../packages/cli/bin/lore.js", import.meta.url));
 
-function startServer() {
+function startServer(workers) {
   const store = flags.store === undefined ? [] : ["--store", flags.store];
-  const child = spawn(process.execPath, [command, "serve", "--port", "0", ...store], {
+  const threads = workers === null ? [] : ["--workers", String(workers)];
+  const child = spawn(process.execPath, [command, "serve", "--port", "0", "--no-dictionary", ...store, ...threads], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   return new Promise((resolve, reject) => {
@@ -41,11 +49,15 @@ function startServer() {
 async function expectedAnswers() {
   const dataset = await readDataset("credit");
   const { forest } = trainForest(dataset);
+  // One explainer per effort: what it asks the model about all cases, it asks once.
+  const [inDefault, inQuick] = ["default", "quick"].map((effort) => ({
+    effort,
+    lore: createLore({ blackBox: forest, background: dataset.features, effort, maxQueries: AMPLE_QUERIES }),
+  }));
   const expected = [];
   for (let k = 0; k < CASES; k++) {
     const row = (k * 997) % dataset.features.rowCount;
-    const effort = k % 4 === 0 ? "default" : "quick";
-    const lore = createLore({ blackBox: forest, background: dataset.features, effort, maxQueries: AMPLE_QUERIES });
+    const { effort, lore } = k % 4 === 0 ? inDefault : inQuick;
     const instance = rowAt(dataset.features, row);
     const explanation = JSON.parse(JSON.stringify(await lore.explain(instance, { seed: k })));
     expected.push({ row, seed: k, effort, instance, explanation });
@@ -108,7 +120,7 @@ async function runClient(client, url, expected, until, record) {
   for (let turn = 0; Date.now() < until; turn++) {
     const kind = SCHEDULE[(client + turn) % SCHEDULE.length];
     const one = expected[(client * 31 + turn * 7) % expected.length];
-    const { ask, isRight } = KINDS[kind](one, client * 1_000_000 + turn);
+    const { ask, isRight } = KINDS[kind](one, record.requests++);
     const start = performance.now();
     try {
       const { status, text, retryAfter } = await send(url, ask);
@@ -118,6 +130,7 @@ async function runClient(client, url, expected, until, record) {
         continue;
       }
       record.latencies[kind].push(performance.now() - start);
+      if (Date.now() <= until) record.inTime[kind]++;
       if (status >= 300 || !isRight(JSON.parse(text))) record.wrong.push(`${kind}: ${status} ${text.slice(0, 200)}`);
     } catch (error) {
       record.lost.push(`${kind}: ${error.message}`);
@@ -137,37 +150,60 @@ async function watchMemory(url, until, memory) {
   }
 }
 
-const expected = await expectedAnswers();
-const { child, url } = await startServer();
-const record = {
-  latencies: Object.fromEntries(SCHEDULE.map((kind) => [kind, []])),
-  lost: [],
-  wrong: [],
-  sentAway: 0,
-};
-const memory = [];
-try {
+/** One server, and what became of the requests to it. */
+async function openServer(workers) {
+  const counts = () => Object.fromEntries(SCHEDULE.map((kind) => [kind, 0]));
+  const latencies = Object.fromEntries(SCHEDULE.map((kind) => [kind, []]));
+  const record = { latencies, inTime: counts(), lost: [], wrong: [], sentAway: 0, requests: 0 };
+  return { workers, ...(await startServer(workers)), record, memory: [], delays: [] };
+}
+
+async function putUnderLoad({ url, record, memory, delays }, expected) {
   const until = Date.now() + 1000 * SECONDS;
   const clients = Array.from({ length: CLIENTS }, (_, client) => runClient(client, url, expected, until, record));
   await Promise.all([...clients, watchMemory(url, until, memory)]);
-  const delay = await readGauge(url, "lore_event_loop_delay_p99_seconds");
+  delays.push(await readGauge(url, "lore_event_loop_delay_p99_seconds"));
+}
+
+const perSecond = ({ record }, kind) => record.inTime[kind] / (SECONDS * ROUNDS);
+
+function report(server) {
+  const { workers, record, memory, delays } = server;
+  console.log(`\n${workers === null ? "as many threads as by default" : `--workers ${workers}`}\n`);
   printTable(
     ["request", "answered", "per second", "median ms", "p95 ms", "p99 ms", "max ms"],
     Object.entries(record.latencies).map(([kind, times]) => {
-      const rates = [times.length, times.length / SECONDS];
+      const rates = [times.length, perSecond(server, kind)];
       return [kind, ...rates, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 0.99), Math.max(...times)];
     }),
   );
-  console.log(`\n${CLIENTS} clients for ${SECONDS} s; ${record.lost.length} lost, ${record.wrong.length} wrong`);
-  console.log(
-    `${record.sentAway} sent away with Retry-After; event loop delayed by ${(1000 * delay).toFixed(0)} ms (p99)`,
-  );
+  const length = `${ROUNDS > 1 ? `${ROUNDS} times ` : ""}${SECONDS} s`;
+  console.log(`\n${CLIENTS} clients for ${length}; ${record.lost.length} lost, ${record.wrong.length} wrong`);
+  const delay = (1000 * Math.max(...delays)).toFixed(0);
+  console.log(`${record.sentAway} sent away with Retry-After; event loop delayed by ${delay} ms (p99)`);
   const [first, most, last] = [memory[0], Math.max(...memory), memory[memory.length - 1]].map(Math.round);
   console.log(`resident memory: ${first} MB at first, ${most} MB at most, ${last} MB at last`);
   for (const text of [...record.lost, ...record.wrong].slice(0, 5)) console.error(text);
   if (record.lost.length + record.wrong.length > 0 || most > MAX_RSS_MB) process.exitCode = 1;
+}
+
+const expected = await expectedAnswers();
+const servers = [];
+try {
+  for (const workers of WORKERS) servers.push(await openServer(workers));
+  for (let round = 0; round < ROUNDS; round++) for (const server of servers) await putUnderLoad(server, expected);
+  for (const server of servers) report(server);
+  const [first, ...others] = servers;
+  for (const other of others) {
+    const ratio = perSecond(other, "new explanation") / perSecond(first, "new explanation");
+    console.log(
+      `\nnew explanations per second, ${other.workers} threads to ${first.workers}: ${ratio.toFixed(2)} times`,
+    );
+  }
 } finally {
-  child.removeAllListeners("exit");
-  child.kill("SIGTERM");
+  for (const { child } of servers) {
+    child.removeAllListeners("exit");
+    child.kill("SIGTERM");
+  }
   agent.destroy();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { explainInOrder, queueExecutor, type RowTask, runQueueWorker } from "@lore-xai/runner";
+import { Worker } from "bullmq";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { endAll, type LoreProcess, pause, startLore, until } from "./lore-process.ts";
@@ -147,6 +148,27 @@ describe("a batch on a queue", () => {
     client.disconnect();
     // A chunk that two workers explained may have left a result, which goes away by itself.
     expect(left.filter((_, i) => kept[i] < 0)).toEqual([]);
+  });
+
+  test("leaves nothing behind that stays, though a worker looks for stalled chunks after its end", async () => {
+    const executor = queueExecutor({ url: redis.url, description: { fingerprint: {}, setup: null } });
+    const client = new Redis(redis.url);
+    // A coordinator that was killed may not have been missed yet.
+    const before = await client.smembers("lore:batches");
+    const since = async () => (await client.smembers("lore:batches")).filter((id) => !before.includes(id));
+    await executor.open();
+    await until(async () => (await since()).length === 1);
+    const [batch] = await since();
+    await executor.close();
+    const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
+    const late = new Worker(batch, async () => undefined, { connection, prefix: "lore", stalledInterval: 50 });
+    await until(async () => (await client.exists(`lore:${batch}:stalled-check`)) === 1);
+    await late.close();
+    connection.disconnect();
+    const left = await client.keys(`lore:${batch}:*`);
+    const kept = await Promise.all(left.map((key) => client.pttl(key)));
+    client.disconnect();
+    expect(left.filter((_, i) => kept[i] === -1)).toEqual([]);
   });
 
   test("has no more chunks in the queue than it may, however many rows there are", async () => {

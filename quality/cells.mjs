@@ -8,6 +8,7 @@ import { cachedModel, trainingCodeVersion } from "../packages/models/dist/cache/
 import { splitTrainTest, trainLearner } from "../packages/models/dist/index.js";
 import { rarestOutcome } from "./cases.mjs";
 import { DATASETS, readDataset, whyUnreadable } from "./datasets.mjs";
+import { openUsual } from "./usual.mjs";
 
 /** Options by learner. */
 const MODELS = { forest: { trees: 100 }, svm: {}, network: {} };
@@ -86,7 +87,9 @@ export async function openCell(name, trained = trainNow) {
     labels,
     features: table.features,
     ranges: rangesOf(background),
+    usual: openUsual({ features: table.features, background }),
     blackBox,
+    training: selectRows(table, train),
     background,
     backgroundLabels: labelsOf(blackBox, background),
     heldOut,

@@ -29,8 +29,16 @@ what they claim is measured again. The mean gives every cell the same weight; be
   gives another outcome than the case's, and the one stated; of all counterfactuals with the paper's preset, of the
   confirmed ones elsewhere. *Inside its rule*: of the same counterfactuals, where the explanation gives a reason, those that
   the rule covers though their outcome is another.
-- *Best counterfactual*: the first confirmed one. *Gower distance*: the mean over all features of 0 or 1 for a discrete
+- *Best counterfactual*: the first confirmed one; *just enough*: the least change that stands beside it, or itself. *Gower distance*: the mean over all features of 0 or 1 for a discrete
   one, of |difference| / range in the background, at most 1, for a continuous one.
+- *Distance by ranks*: the same with the difference of the ranks in the background in place of |difference| / range.
+  *Percentile among real cases*: of 100 background rows, at most 2,000 of which are looked at, so many are nearer, by ranks, to
+  their fifth nearest row than the counterfactual is to its own.
+- *Region*: the values that an explanation says keep a counterfactual's outcome. Points inside are drawn anew and put to the
+  black box, 30 per region anywhere between its ends and 30 at values that the background has there, of regions that are more
+  than a point. *Stated bounds of a region*: as those of a rule, of these 60 points. *Reach the end of the data*: "10 or more".
+- *Counterfactual rules*: the surrogate's, of those that an explanation lists; precision and bounds on held-out rows as for the rule,
+  of rules that cover at least one, bounds of those that the explanation has tried on a real row.
 - *Anchor* is measured on the same cases for comparison, where it has the measure; it gives no counterfactuals.
 - *Questions*: distinct rows asked; *batches*: calls in which they were asked. Both are counted at the black box. *Once per
   explainer*: what the first explanation asks beyond a second one of the same case, for the rows that all explanations of an

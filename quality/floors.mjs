@@ -25,9 +25,16 @@ export const FLOORS = [
   { measure: "found", atLeast: { default: 0.99 } },
   { measure: "cHit", atLeast: { default: 1 } },
   { measure: "insideRule", atMost: { default: 0.05 } },
-  { measure: "changed", atMost: { default: 1.4 } },
+  { measure: "leastHit", atLeast: { default: 1 } },
+  { measure: "changed", atMost: { default: 1.3 } },
   { measure: "gower", atMost: { default: 0.04 } },
-  { measure: "queries", atMost: { default: 900, quick: 300 } },
+  { measure: "regionPresent", atLeast: { default: 1, quick: 1 } },
+  { measure: "regionUniform", atLeast: { default: 0.98 } },
+  { measure: "regionAsData", atLeast: { default: 0.98 } },
+  { measure: "regionBounds", atLeast: { default: 0.95 } },
+  { measure: "regionQueriesMost", atMost: { default: 100, quick: 40 } },
+  { measure: "rulesBounds", atLeast: { default: 0.95 } },
+  { measure: "queries", atMost: { default: 1000, quick: 340 } },
   { measure: "outsideMs", atMost: { default: 25 } },
 ];
 

@@ -4,6 +4,7 @@
 import { rowAt } from "../packages/core/dist/index.js";
 import { judgeCounterfactuals, measureCounterfactuals } from "./counterfactuals.mjs";
 import { measureRule } from "./measure-rule.mjs";
+import { measureRegions } from "./regions.mjs";
 import { measureSurrogate } from "./surrogate.mjs";
 
 /** What the explanation says of itself and what is not so. */
@@ -35,6 +36,7 @@ function measureAllOf(cell, run, { index, outcome, near }) {
     freshFidelity: explanation.evidence.freshFidelity ?? null,
     ...measureSurrogate(cell, explanation, near(index)),
     ...measureRule(cell, explanation, index),
+    ...measureRegions(cell, explanation, index),
     falseClaims: falseClaims(run, judged, { row: rowAt(cell.heldOut, index), outcome, hit }),
   };
 }

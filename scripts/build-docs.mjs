@@ -91,7 +91,7 @@ try {
     // A page tells more than a name, and a name more than one of its parts.
     searchGroupBoosts: { Documents: 10, Functions: 2, Properties: 0.1 },
     headings: { readme: false, document: false },
-    highlightLanguages: ["bash", "html", "javascript", "json", "python", "typescript", "yaml"],
+    highlightLanguages: ["bash", "html", "javascript", "json", "python", "r", "typescript", "yaml"],
     ignoredHighlightLanguages: ["text"],
     customCss: join(root, "scripts/docs/site.css"),
     favicon: join(root, "packages/web/public/icon.svg"),

@@ -1,10 +1,10 @@
-// npm run build:command [-- folder]: `lore demo` and `lore explain` in a few files, made of what was compiled.
-// packages/cli/bin/entry.js says why, and when they are taken.
+// npm run build:command [-- folder]: the commands that explain, and the threads of a batch, in a few files, made of what was
+// compiled. packages/cli/bin/entry.js says why, which commands, and when they are taken.
 
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { isAwaited } from "../packages/cli/bin/entry.js";
+import { isBundled } from "../packages/cli/bin/entry.js";
 import { trainingCodeVersion } from "../packages/models/dist/cache/index.js";
 
 const packages = fileURLToPath(new URL("../packages/", import.meta.url));
@@ -16,16 +16,31 @@ const commandOf = (id) => /\/([a-z-]+)\/definition\.js$/.exec(id)?.[1];
 /** What others wrote stays where it is; what the other commands can be told is never asked for. */
 function isLeftOut(id) {
   const command = commandOf(id);
-  return !isOurs(id) || (command !== undefined && !isAwaited(command));
+  return !isOurs(id) || (command !== undefined && !isBundled(command));
 }
 
-/** What every explanation needs is one file. Kinds of models, and reports, are loaded on demand from files of their own. */
-const NEEDED = /\/packages\/(cli|core|models|runner)\/dist\//;
+/** What every explanation needs is one file. Kinds of models, reports, texts, pictures and the workbench are loaded on demand from files of their own. */
+const NEEDED =
+  /\/packages\/(cli|core|models|runner)\/dist\/(?!.*(-entry|\/(explain-media|media-readers|engine\/desk))\.js$)/;
 
-/** The command depends on the package that brings the ONNX engine, not on the engine. */
-const engineByPackage = {
-  name: "engine-by-package",
-  resolveId: (id) => (id === "./runtime.js" ? { id: "@lore-xai/blackbox/onnx/runtime", external: true } : null),
+/** The command depends on the packages that bring the ONNX engine, a queue or a format, not on these libraries. */
+const LIBRARIES = {
+  "./runtime.js": "@lore-xai/blackbox/onnx/runtime",
+  "../libraries.js": "@lore-xai/runner/libraries",
+  "./codecs.js": "@lore-xai/media/codecs",
+};
+const librariesByPackage = {
+  name: "libraries-by-package",
+  resolveId: (id) => (Object.hasOwn(LIBRARIES, id) ? { id: LIBRARIES[id], external: true } : null),
+};
+
+/** The program of a batch's threads is in the bundle too: from the package it would bring a second core along. */
+const threadProgramBeside = {
+  name: "thread-program-beside",
+  load: (id) =>
+    id.endsWith("/runner/dist/execution/thread-program.js")
+      ? 'export const threadProgram = () => new URL("./thread-entry.js", import.meta.url);'
+      : null,
 };
 
 /** The version of the code that trains is a hash of its files, which the bundle is not beside. */
@@ -39,10 +54,16 @@ const knownTrainingCode = {
 
 rmSync(folder, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: `${packages}cli/dist/main.js`,
+  input: {
+    main: `${packages}cli/dist/main.js`,
+    // Threads are started from these, beside what starts them.
+    "batch-explainer": `${packages}cli/dist/batch/batch-explainer.js`,
+    "prepare-thread-entry": `${packages}cli/dist/batch/prepare-thread-entry.js`,
+    "thread-entry": `${packages}runner/dist/execution/thread-entry.js`,
+  },
   platform: "node",
   external: isLeftOut,
-  plugins: [engineByPackage, knownTrainingCode],
+  plugins: [librariesByPackage, threadProgramBeside, knownTrainingCode],
   // What is loaded on demand elsewhere is needed here.
   checks: { ineffectiveDynamicImport: false },
 });

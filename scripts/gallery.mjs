@@ -1,6 +1,6 @@
 // The gallery: pages of docs/gallery whose programs and outputs are what they are now. On a page
 //   ```ts examples/NAME.ts    is that file,
-//   ```sh                     is run, in a folder that has credit.csv and examples/, and
+//   ```sh                     is run, in a folder that has credit.csv with its dictionary and examples/, and
 //   ```text                   is what the last of these printed to standard output.
 
 import { execFile } from "node:child_process";
@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { runLore } from "./run-in-process.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 export const GALLERY = join(root, "docs/gallery");
@@ -20,20 +21,55 @@ export async function galleryPages() {
 
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), "lore-gallery-"));
-  await cp(join(root, "packages/models/data/credit.csv"), join(folder, "credit.csv"));
+  for (const name of ["credit.csv", "credit.dictionary.json"]) {
+    await cp(join(root, "packages/models/data", name), join(folder, name));
+  }
   for (const name of ["examples", "node_modules"]) await symlink(join(root, name), join(folder, name), "junction");
   return folder;
 }
 
-/** Without npx, which takes longer than most of the commands; a command that fails is an error. */
-async function printedBy(commands, folder) {
+/** What a script of bash prints; one that fails is an error. Without npx, which takes longer than most of the commands. */
+async function printedByBash(script, folder, input = "") {
   const path = `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
-  const script = `set -e -o pipefail\n${commands.replaceAll("npx ", "")}`;
-  const { stdout } = await promisify(execFile)("bash", ["-c", script], {
+  const running = promisify(execFile)("bash", ["-c", `set -e -o pipefail\n${script.replaceAll("npx ", "")}`], {
     cwd: folder,
     env: { ...process.env, PATH: path, NO_COLOR: "1" },
   });
-  return `${stdout.trimEnd()}\n`;
+  // A reader like `head` may go away before it has read everything.
+  running.child.stdin.on("error", () => undefined);
+  running.child.stdin.end(input);
+  return (await running).stdout;
+}
+
+/**
+ * What `lore` prints, in this process: one of its own would load everything anew, and the engine of ONNX models with it.
+ * What it prints goes through the rest of the line, as in `npx lore check … | grep …`.
+ */
+async function printedByLore(line, folder) {
+  const [, words, rest] = /^npx lore (.*?)(?: \| (.*))?$/s.exec(line);
+  const args = (await printedByBash(`printf '%s\\0' ${words}`, folder)).split("\0").slice(0, -1);
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const { status, stdout, stderr } = await runLore(args, { NO_COLOR: "1" });
+    if (status !== 0) throw new Error(`lore ${words} ended with status ${status}: ${stderr}`);
+    return rest === undefined ? stdout : await printedByBash(rest, folder, stdout);
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** Line by line; a line that ends in a backslash goes on. */
+async function printedBy(commands, folder) {
+  let printed = "";
+  const lines = commands
+    .replaceAll(/\\\n\s*/g, "")
+    .trim()
+    .split("\n");
+  for (const line of lines) {
+    printed += await (line.startsWith("npx lore ") ? printedByLore : printedByBash)(line, folder);
+  }
+  return `${printed.trimEnd()}\n`;
 }
 
 const BLOCK = /^```(ts|js|sh|text)(?: (\S+))?\n(.*?)^```$/gms;

@@ -1,4 +1,5 @@
-// Writes the JSON Schemas of all kinds of explanations from their TypeScript types: npm run schema.
+// Writes the JSON Schemas of all kinds of explanations, of dictionaries and of what is said of whole models from their TypeScript types:
+// npm run schema.
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -22,31 +23,52 @@ const TYPES = {
 };
 
 /** By file in packages/core; the id is the explanation's `format` as a URN. */
-export const SCHEMAS = Object.fromEntries(
-  Object.values(METHOD_LIST).map(({ schema, format }) => [
-    `${schema}.schema.json`,
-    { type: TYPES[schema], id: format.replace("/", ":") },
-  ]),
-);
-
-const SETTINGS = {
-  path: path("packages/core/src/explainers/methods.ts"),
-  tsconfig: path("packages/core/tsconfig.json"),
-  skipTypeCheck: true,
+export const SCHEMAS = {
+  ...Object.fromEntries(
+    Object.values(METHOD_LIST).map(({ schema, format }) => [
+      `${schema}.schema.json`,
+      { type: TYPES[schema], id: format.replace("/", ":") },
+    ]),
+  ),
+  "dictionary.schema.json": { type: "Dictionary", id: "lore-dictionary:1" },
 };
 
-/** Reading the types takes seconds: all schemas come of one reading. */
-let program;
+/** By file in packages/audit. */
+export const AUDIT_SCHEMAS = {
+  "rulebook.schema.json": { type: "RuleBook", id: "lore-rulebook:1" },
+  "recourse.schema.json": { type: "Recourse", id: "lore-recourse:1" },
+  "audit.schema.json": { type: "Audit", id: "lore-audit:1" },
+  "debias.schema.json": { type: "DebiasReport", id: "lore-debiased:1" },
+};
 
-export function generateSchema(file) {
-  const { type, id } = SCHEMAS[file];
-  const settings = { ...DEFAULT_CONFIG, ...SETTINGS, type };
-  program ??= createProgram(settings);
-  const generator = new SchemaGenerator(program, createParser(program, settings), createFormatter(settings), settings);
-  const { $schema, ...schema } = generator.createSchema(type);
-  return `${JSON.stringify({ $schema, $id: `urn:lore-xai:${id}`, ...schema }, null, 2)}\n`;
+/** Reading the types takes seconds: all schemas of a package come of one reading. */
+function schemasOf(schemas, entry, tsconfig) {
+  const common = { path: path(entry), tsconfig: path(tsconfig), skipTypeCheck: true };
+  let program;
+  return (file) => {
+    const { type, id } = schemas[file];
+    const settings = { ...DEFAULT_CONFIG, ...common, type };
+    program ??= createProgram(settings);
+    const parser = createParser(program, settings);
+    const generator = new SchemaGenerator(program, parser, createFormatter(settings), settings);
+    const { $schema, ...schema } = generator.createSchema(type);
+    return `${JSON.stringify({ $schema, $id: `urn:lore-xai:${id}`, ...schema }, null, 2)}\n`;
+  };
 }
+
+export const generateSchema = schemasOf(
+  SCHEMAS,
+  "packages/core/src/explainers/methods.ts",
+  "packages/core/tsconfig.json",
+);
+export const generateAuditSchema = schemasOf(
+  AUDIT_SCHEMAS,
+  "packages/audit/src/index.ts",
+  "packages/audit/tsconfig.json",
+);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of Object.keys(SCHEMAS)) writeFileSync(path(`packages/core/${file}`), generateSchema(file));
+  for (const file of Object.keys(AUDIT_SCHEMAS))
+    writeFileSync(path(`packages/audit/${file}`), generateAuditSchema(file));
 }

@@ -15,8 +15,10 @@ const { rareWithGaps, wide } = await load("made-data.mjs");
 const { textWithError } = await load("markdown-table.mjs");
 const { measureRule, verdictMeasures, worthOf } = await load("measure-rule.mjs");
 const { mixedRows, openNearRows } = await load("near-rows.mjs");
+const { measureRegions } = await load("regions.mjs");
 const { halvesOf, moved, openStability } = await load("stability.mjs");
 const { contradictionOf } = await load("surrogate.mjs");
+const { openUsual } = await load("usual.mjs");
 const { Random } = await import("@lore-xai/core/extend");
 
 const features = [
@@ -188,6 +190,51 @@ describe("the rule of an explanation", () => {
   });
 });
 
+describe("regions", () => {
+  const background = table(...Array.from({ length: 40 }, (_, i) => [20 + i, i % 3]));
+  const blackBox = {
+    predict: ({ data, count }: { data: Float64Array; count: number }) =>
+      Int32Array.from({ length: count }, (_, i) => Number(data[2 * i] >= 30 && data[2 * i + 1] !== 2)),
+  };
+  const labels = ["no", "yes"];
+  const cell = { features, labels, background, blackBox, heldOut: background, heldOutLabels: new Int32Array(40) };
+  const age = { kind: "interval", feature: "age", from: 30, to: 59, isOpenBelow: false, isOpenAbove: true };
+  const found = (sides: object[], successes: number) => ({
+    ...{ confirmed: true, outcome: "yes", instance: { age: 30, job: "clerk" }, changes: sides },
+    region: { sides, evidence: { successes, trials: successes, low: 0.69, high: 1 }, queries: 20 },
+  });
+  const measure = (counterfactuals: object[]) =>
+    measureRegions(cell, { counterfactuals, counterfactualRules: [], evidence: { counterfactualRules: 0 } }, 3);
+
+  test("that keep what they say are right everywhere, and whole where they reach the end of the data", () => {
+    const kept = {
+      regionPresent: 1,
+      regionUniform: 1,
+      regionAsData: 1,
+      regionBounds: 1,
+      regionWhole: 1,
+      regionPoint: 0,
+    };
+    expect(measure([found([age], 10)])).toMatchObject({ ...kept, regionQueries: 20 });
+  });
+
+  test("that claim too much are found out", () => {
+    const { regionUniform, regionAsData, regionBounds } = measure([found([{ ...age, from: 20 }], 10)]);
+    expect([regionUniform < 0.9, regionAsData < 0.9, regionBounds]).toEqual([true, true, 1]);
+    const job = { kind: "values", feature: "job", values: ["clerk", "nurse"], others: [] };
+    expect(measure([found([job], 10)]).regionUniform).toBeLessThan(0.9);
+    expect(measure([found([{ ...age, from: 20, to: 31 }], 10)]).regionBounds).toBe(0);
+  });
+
+  test("that are not there, or a point, count as that", () => {
+    expect(measure([{ ...found([age], 10), region: null }]).regionPresent).toBe(0);
+    expect(measure([found([{ ...age, to: 30, isOpenAbove: false }], 0)])).toMatchObject({
+      regionPoint: 1,
+      regionUniform: null,
+    });
+  });
+});
+
 describe("figures", () => {
   const row = (precision: number | null, isRarest = false, isAdded = false) => ({ precision, isRarest, isAdded });
 
@@ -232,7 +279,7 @@ describe("floors", () => {
   test("a figure may be as low, or as high, as its floor", () => {
     expect([0.969, 0.97].map((value) => reached("precisionCommoner", value))).toEqual([false, true]);
     expect([0, 0.0001].map((value) => reached("contradicted", value))).toEqual([true, false]);
-    expect([300, 301].map((value) => reached("queries", value, "quick"))).toEqual([true, false]);
+    expect([340, 341].map((value) => reached("queries", value, "quick"))).toEqual([true, false]);
     expect(reached("coverage", null)).toBe(false);
   });
 
@@ -446,4 +493,22 @@ test("what the first explanation asks for all of them is told apart from what a 
   expect(await measureShared(explain, cell)).toMatchObject({ poolQueries: 3 });
   expect(await explain({}, 1)).toMatchObject({ queries: 2, batches: 2 });
   expect(explained).toBe(3);
+});
+
+describe("how usual a counterfactual is", () => {
+  // Ages 0 to 19, and five of 100; all clerks.
+  const background = table(...Array.from({ length: 25 }, (_, i) => [i < 20 ? i : 100, 0]));
+  const usual = openUsual({ features, background });
+
+  test("goes by ranks: equal values share theirs, others lie between", () => {
+    expect(usual.distance([0, 0], [10, 0])).toBeCloseTo(10 / 25 / 2, 12);
+    expect(usual.distance([19, 0], [100, 0])).toBeCloseTo(3 / 25 / 2, 12);
+    expect(usual.distance([0, 0], [0, 1])).toBe(0.5);
+    expect(usual.distance([0.5, 0], [NONE, 0])).toBe(0.5);
+  });
+
+  test("counts the real cases that are nearer to their fifth neighbour", () => {
+    expect(usual.percentile([100, 0])).toBe(0);
+    expect(usual.percentile([10, 1])).toBe(100);
+  });
 });

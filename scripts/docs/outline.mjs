@@ -12,13 +12,33 @@ function listedOn(page) {
 }
 
 const decisions = readdirSync(join(root, "docs/decisions")).sort();
-const guides = ["data", "models", "batch", "server", "datasets"];
+const guides = [
+  "data",
+  "dictionary",
+  "links",
+  "models",
+  "model-zoo",
+  "from-other-tools",
+  "media",
+  "python",
+  "spark",
+  "r",
+  "model",
+  "pack",
+  "batch",
+  "server",
+  "overview",
+  "deploy",
+  "datasets",
+  "study",
+];
 const measured = ["quality", "peers", "performance", "hardening", "mutants"];
 const inDocs = (name) => `docs/${name}.md`;
 
 /** A section is a page with pages below it; without a page of its own it is given one that lists them. */
 export const OUTLINE = [
   { title: "Gallery", page: "docs/gallery/README.md", children: listedOn("docs/gallery/README.md") },
+  { title: "Notebooks", page: "docs/notebooks/README.md", children: listedOn("docs/notebooks/README.md") },
   { title: "Guides", children: guides.map(inDocs) },
   { title: "Measured", children: measured.map(inDocs) },
   { title: "Experiments", page: "docs/experiments/README.md", children: listedOn("docs/experiments/README.md") },

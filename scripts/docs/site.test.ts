@@ -139,7 +139,7 @@ describe("in a browser", () => {
   });
 
   test.each([
-    ["a word of a document", "Triton", /\/(gallery\/server-model|models|server|index)\.html/],
+    ["a word of a document", "Triton", /\/(gallery\/server-model|models|model-zoo|server|index)\.html/],
     ["an export", "createLore", /createLore\.html$/],
     ["a task of the gallery", "letter", /\/gallery\/letter\.html$/],
   ])("search finds %s", async (_, word, expected) => {

@@ -20,7 +20,7 @@ export function* roundSeeds(): Generator<number, void, undefined> {
 }
 
 /** A round that takes longer than this, with the search for a smaller case of a failure in it, has a case that hangs. */
-const BOUND = { interruptAfterTimeLimit: 180_000, markInterruptAsFailure: true };
+const BOUND = { interruptAfterTimeLimit: 420_000, markInterruptAsFailure: true };
 const SHOWN_CHARACTERS = 4000;
 
 /** `cases` in each round. */

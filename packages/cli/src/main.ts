@@ -2,6 +2,8 @@
 
 import { runCommand } from "./run-command.ts";
 
+export { runCommand };
+
 /** Runs the command and returns its exit status; it never exits the process itself. */
 export async function main(args: readonly string[]): Promise<number> {
   const interruption = new AbortController();

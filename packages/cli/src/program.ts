@@ -33,7 +33,12 @@ export function createProgram(context: CommandContext): Command {
       (await listed?.load())?.define(command, context);
     });
   // A command inherits settings when it is made.
-  for (const { name, usage, description } of COMMANDS) program.command(name).usage(usage).description(description);
+  for (const { name, usage, description, isHidden } of COMMANDS) {
+    program
+      .command(name, { hidden: isHidden === true })
+      .usage(usage)
+      .description(description);
+  }
   // A command's flags and arguments are not known here; its usage names them.
   program.configureHelp({ ...HELP, subcommandTerm: (command) => `${command.name()} ${command.usage()}` });
   return program;

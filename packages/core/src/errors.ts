@@ -37,6 +37,8 @@ export const ERROR_CODES = [
   "worker-lost",
   "queue-unreachable",
   "queue-failed",
+  "review-needed",
+  "pack-invalid",
   "aborted",
 ] as const;
 

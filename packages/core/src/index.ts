@@ -13,10 +13,17 @@ export {
   immutable,
   inOrder,
   inRange,
+  linked,
   mayOnlyDecrease,
   mayOnlyIncrease,
 } from "./constraints/constructors.ts";
+export { constraintsFromLinks, type DeclaredLinks } from "./constraints/declared-links.ts";
 export { parseConstraints } from "./constraints/parse-constraints.ts";
+export { dictionaryOf } from "./dictionary/bind-dictionary.ts";
+export type * from "./dictionary/dictionary.ts";
+export { lockedColumns } from "./dictionary/dictionary-constraints.ts";
+export { draftDictionary } from "./dictionary/draft-dictionary.ts";
+export { dictionaryFromJson, parseDictionary } from "./dictionary/parse-dictionary.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export { type ErrorCode, LoreError } from "./errors.ts";
 export { type AnchorSetup, createAnchor } from "./explainers/anchor/anchor.ts";
@@ -52,6 +59,7 @@ export {
 } from "./explainers/stochastic/stochastic-counterfactual-options.ts";
 export type * from "./explanation/explanation.ts";
 export type { ExplanationHead, ExplanationOptions } from "./explanation/head.ts";
+export type * from "./explanation/media.ts";
 export type { NumberColumn } from "./explanation/number-columns.ts";
 export type { Verdict } from "./explanation/verdict.ts";
 export { formatAnchor } from "./format/anchor-text.ts";
@@ -62,8 +70,8 @@ export { explanationText } from "./format/method-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export type { Proportion } from "./metrics/binomial.ts";
-export { NEIGHBORHOODS, type NeighborhoodName } from "./neighborhood/by-name.ts";
-export type { Note, NoteCode } from "./notes.ts";
+export { NEIGHBORHOODS, type NeighborhoodName, type RivalNeighborhoodName } from "./neighborhood/by-name.ts";
+export type { Note, NoteCode, NotePart } from "./notes.ts";
 export type { PoolLabels, PoolProgress } from "./reasons/shared-pool.ts";
 export type {
   Condition,
@@ -106,6 +114,7 @@ export type {
   AllowMissingConstraint,
   CostConstraint,
   ImmutableConstraint,
+  LinkConstraint,
   MaxChangesConstraint,
   OneWayConstraint,
   OrderConstraint,

@@ -3,21 +3,25 @@
 export { type Judged, verdictOf } from "./explanation/verdict.ts";
 export {
   type ComparedRows,
+  type CoveredOutcome,
   compareRows,
   counterfactualFidelity,
+  coveredByRule,
   fidelity,
   localFidelity,
   type RowsToCompare,
 } from "./measures/fidelity.ts";
-export { type AnsweredCounterfactual, counterfactualHit, hit } from "./measures/hit.ts";
+export { type AnsweredCounterfactual, confirmedShare, counterfactualHit, hit } from "./measures/hit.ts";
 export {
   type LinearExplanation,
   type Measurable,
+  type MeasurableCounterfactual,
   measurableFromExplanation,
   measurableFromRule,
   measurableFromWeights,
 } from "./measures/measurable.ts";
 export { type MeasuredOn, type Measures, measureExplanation } from "./measures/measure.ts";
+export { readingEase, type TextSize, textSize } from "./measures/reading-ease.ts";
 export {
   type FalsifiedRule,
   falsifiedConditions,
@@ -26,6 +30,12 @@ export {
   rulePrecision,
 } from "./measures/rule-measures.ts";
 export { jaccard, ruleStability } from "./measures/stability.ts";
-export { type RowPredictor, surrogateDepth, surrogatePredictor } from "./measures/surrogate-predictor.ts";
+export {
+  type RowEnd,
+  type RowPredictor,
+  surrogateDepth,
+  surrogateEnd,
+  surrogatePredictor,
+} from "./measures/surrogate-predictor.ts";
 export { proportion } from "./metrics/binomial.ts";
 export { f1, f1Of } from "./metrics/f1.ts";

@@ -3,23 +3,62 @@
 export { countOf, countText } from "./count-text.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { shownValue } from "./errors.ts";
+export { leastChangesOf } from "./explanation/least-changes.ts";
 export { shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
 export { casesAskedAbout } from "./format/asked-text.ts";
+export { changeName, changesText, ownChanges } from "./format/change-text.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { escapeHtml } from "./format/escape-html.ts";
 export { hang } from "./format/layout.ts";
 export { shownLime } from "./format/lime-text.ts";
 export { listText } from "./format/list-text.ts";
+export { manyChangesSentence } from "./format/many-changes.ts";
+export { escapeMarkdown } from "./format/markdown.ts";
+export {
+  type MarkedHead,
+  oddMark,
+  reviewSentence,
+  sensitiveChanges,
+  sensitiveReasons,
+  sensitiveText,
+} from "./format/marks.ts";
 export { oneLine } from "./format/one-line.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
+export {
+  nearestRealSentence,
+  otherFeaturesSentence,
+  type RealCase,
+  type RealCaseFeature,
+  realCaseOf,
+  usualSentence,
+} from "./format/real-case.ts";
+export {
+  AT_LEAST,
+  isPointRegion,
+  type OneEnd,
+  type RegionRange,
+  reachText,
+  regionRanges,
+  regionSentence,
+  sidePredicate,
+} from "./format/region-text.ts";
+export {
+  counterfactualRuleText,
+  moreRulesText,
+  promiseSentence,
+  RULES_HEADING,
+  RULES_SHOWN_AT_MOST,
+  ruleEvidenceSentence,
+} from "./format/rules-text.ts";
 export { pointsText, REST_COUNTS_NOTHING, type ScoreLine, scoreTable } from "./format/score-text.ts";
 export {
   attemptSentence,
   baseRateClause,
   baseRateOf,
   boundsText,
+  capital,
   certainSentences,
   changesLead,
   conditionPredicate,
@@ -30,20 +69,19 @@ export {
   hadText,
   isException,
   isOneOutcome,
-  nearestRealSentence,
   noCounterfactualSentences,
   noteSentences,
   percentText,
   ruleSentence,
-  type Spelling,
   scoreText,
   trustSentences,
-  unconfirmedSentence,
   verdictSentence,
 } from "./format/sentences.ts";
 export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf } from "./format/shown.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
+export { type Spelling, type SpellValue, spellingOf, spellingWith } from "./format/spelling.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
+export { leastSentence, survivalSentence } from "./format/survival-text.ts";
 export { hasReason, type Precision, precisionOf, stressText, type Trust, trustIn } from "./format/trust.ts";
 export { visibleLines } from "./format/visible.ts";
 export { NOT_KNOWN } from "./table/feature.ts";

@@ -1,7 +1,8 @@
-// Every table and figure of [G18]'s section "Experiments", in the order of the paper.
+// Every table and figure of [G18]'s section "Experiments", in the order of the paper, and what it leaves open.
 
 import type { CellKind } from "./cells/cell.ts";
 import type { Experiment } from "./experiment.ts";
+import { comprehensibility } from "./experiments/comprehensibility.ts";
 import { figureAnchor } from "./experiments/figure-anchor.ts";
 import { figureDensity } from "./experiments/figure-density.ts";
 import { figureEmbedding } from "./experiments/figure-embedding.ts";
@@ -9,6 +10,8 @@ import { figureExplanations } from "./experiments/figure-explanations.ts";
 import { figureGenerators } from "./experiments/figure-generators.ts";
 import { figureLime } from "./experiments/figure-lime.ts";
 import { figureParameters } from "./experiments/figure-parameters.ts";
+import { parametersOfTheMethod } from "./experiments/parameters-of-the-method.ts";
+import { readings } from "./experiments/readings.ts";
 import { table1 } from "./experiments/table-1.ts";
 import { table2 } from "./experiments/table-2.ts";
 import { table3 } from "./experiments/table-3.ts";
@@ -33,4 +36,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   ofAnyKind(figureExplanations),
   ofAnyKind(figureAnchor),
   ofAnyKind(table5),
+  ofAnyKind(readings),
+  ofAnyKind(parametersOfTheMethod),
+  ofAnyKind(comprehensibility),
 ];

@@ -10,18 +10,26 @@ export interface Spread {
   readonly deviation: number;
 }
 
+/** With the standard error of the mean, and of how many values it is. */
+export interface MeasuredSpread extends Spread {
+  readonly error: number;
+  readonly count: number;
+}
+
 /** How much is to be measured. */
 export interface Scope {
   /** Test instances per dataset and black box, where the test set has as many. */
   readonly instances: number;
   /** Of these, how many are explained again and again for stability. */
   readonly stabilityInstances: number;
+  /** Of these, how many are explained with each value of an option that is varied. */
+  readonly variedInstances: number;
   readonly runs: number;
   readonly testRows: Readonly<Record<DatasetName, number>>;
 }
 
 export interface TableCell {
-  readonly measured: Spread | null;
+  readonly measured: MeasuredSpread | null;
   readonly published: Spread | null;
 }
 
@@ -55,8 +63,12 @@ export interface Chart {
 
 /** Something that the paper states, and what was measured. */
 export interface Claim {
+  /** What is stated, in the paper's words or nearly so. */
   readonly published: string;
+  /** Of which of our methods it was tested. */
+  readonly of: string;
   readonly measured: string;
+  /** Null where nothing was measured that could tell. */
   readonly holds: boolean | null;
 }
 

@@ -3,9 +3,9 @@
 export { EXPERIMENTS } from "./all-experiments.ts";
 export type { Chart, Claim, Experiment, Findings, ReportTable, Scope, Spread, TextTable } from "./experiment.ts";
 export { reportHtml } from "./report/html.ts";
-export { type Making, madeText } from "./report/made.ts";
-export { experimentMarkdown } from "./report/markdown.ts";
-export { writeReport } from "./report/write-report.ts";
+export { type Made, type Making, type ReportedExperiment, reportedOf } from "./report/made.ts";
+export { claimsMarkdown, experimentMarkdown } from "./report/markdown.ts";
+export { rewriteReport, writeReport } from "./report/write-report.ts";
 export type { RunProgress } from "./run/run-cells.ts";
 export {
   type ExperimentResult,

@@ -3,14 +3,20 @@ import { join } from "node:path";
 import { type ExperimentResults, type RunProgress, runExperiments } from "@lore-xai/experiments";
 import { beforeAll, describe, expect, test } from "vitest";
 import { EXPERIMENT_NAMES } from "../src/names.ts";
+import { reportSuite } from "./report-suite.ts";
 import { emptyFolder, tinyDataFolder } from "./tiny-data.ts";
 
 const dataDir = tinyDataFolder();
-const setup = { dataDir, instances: 2, workers: 1 };
+const size = { instances: 2, stabilityInstances: 2, variedInstances: 2 };
+const setup = { dataDir, size, workers: 1 };
+/** All experiments take half a minute of processor time: far longer on a machine that is busy with something else. */
+const ALL_WITHIN_MS = 900_000;
 
 /** Everything but the one thing that no run can repeat: time. */
 const timeless = (_: string, value: unknown) =>
-  typeof value === "object" && value !== null && "milliseconds" in value ? { ...value, milliseconds: 0 } : value;
+  typeof value === "object" && value !== null && "milliseconds" in value
+    ? { ...value, milliseconds: 0, neighborhoodMilliseconds: 0, firstMilliseconds: 0 }
+    : value;
 const rowsOf = ({ experiments }: ExperimentResults) =>
   JSON.stringify(
     experiments.map(({ name, measured }) => [name, measured]),
@@ -23,7 +29,7 @@ describe("all experiments on small datasets", () => {
   const resultsDir = emptyFolder();
   beforeAll(async () => {
     results = await runExperiments({ ...setup, names: ["all"], resultsDir, onProgress: (step) => seen.push(step) });
-  });
+  }, ALL_WITHIN_MS);
 
   test("every experiment measures two instances per cell and finds something to report", () => {
     expect(results.experiments.map(({ name }) => name)).toEqual(EXPERIMENT_NAMES);
@@ -64,7 +70,7 @@ describe("all experiments on small datasets", () => {
   });
 
   test("every table and figure has rows of the paper's preset and of the default explainer", () => {
-    for (const { findings, name } of results.experiments.filter((experiment) => experiment.name.startsWith("table"))) {
+    for (const { findings, name } of results.experiments.filter((experiment) => experiment.name.startsWith("table-"))) {
       const headings = findings.tables.flatMap(({ rows }) => rows.flatMap(({ heading }) => heading));
       expect([name, headings]).toEqual([name, expect.arrayContaining(["LORE (paper)", "LORE (default)"])]);
     }
@@ -83,6 +89,8 @@ describe("all experiments on small datasets", () => {
     expect(readdirSync(resultsDir).map((name) => statSync(join(resultsDir, name)).mtimeMs)).toEqual(before);
     expect(JSON.stringify(again.experiments) === JSON.stringify(results.experiments)).toBe(true);
   });
+
+  describe("their report", () => reportSuite(() => results));
 });
 
 describe("a run that is interrupted", () => {
@@ -170,9 +178,9 @@ describe("what cannot be run", () => {
   });
 
   test.each([
-    { instances: 0, workers: 1 },
-    { instances: 2, workers: 0 },
-    { instances: 2.5, workers: 1 },
+    { size: { ...size, instances: 0 }, workers: 1 },
+    { size, workers: 0 },
+    { size: { ...size, stabilityInstances: 2.5 }, workers: 1 },
   ])("%j is refused", async (sizes) => {
     const run = runExperiments({ ...setup, ...sizes, names: ["table-1"], resultsDir });
     await expect(run).rejects.toMatchObject({ code: "invalid-option" });

@@ -1,3 +1,4 @@
+export type { NumberColumns } from "./encoding/encoding.ts";
 export type { ForestOptions } from "./forest/forest-options.ts";
 export { type ForestBlackBox, trainRandomForest } from "./forest/random-forest.ts";
 export type { LabelledTable } from "./labelled-table.ts";

@@ -1,7 +1,7 @@
 // What a report is made of, and how values are spelt in it.
 
 import type { Explanation, FeatureSummary } from "@lore-xai/core";
-import { NOT_KNOWN, oneLine, type Spelling } from "@lore-xai/core/words";
+import { oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
 
 /** What a report is made of. */
 export interface ReportInput {
@@ -16,18 +16,22 @@ export interface ReportInput {
   readonly modelHash: string | null;
   /** As it is to be printed; a report reads no clock, so that the same explanation gives the same bytes. */
   readonly date?: string;
+  /**
+   * For a letter: a person has looked at the reasons and changes that rest on columns marked as sensitive. Without it such
+   * a letter is not written.
+   */
+  readonly reviewed?: boolean;
 }
 
 export function summaryOf({ summaries }: ReportInput, feature: string): FeatureSummary | undefined {
   return summaries.find((summary) => summary.feature === feature);
 }
 
-/** Values as the data spell them, on one line. */
+/** In the words of the dictionary, and values that it has no word for as the data spell them; on one line. */
 export function spellingOf(input: ReportInput): Spelling {
-  return (feature, value) => {
-    if (value === null || value === undefined || value === "") return NOT_KNOWN;
+  return spellingWith(input.explanation.dictionary, (feature, value) => {
     const summary = summaryOf(input, feature);
     if (summary === undefined || summary.kind === "continuous") return oneLine(String(value));
     return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));
-  };
+  });
 }

@@ -5,8 +5,12 @@ import {
   type CellValue,
   type Condition,
   type Counterfactual,
+  type CounterfactualRule,
+  type Dictionary,
   type Explanation,
   type FeatureSummary,
+  type Region,
+  type RegionSide,
   type SurrogateNode,
   summarizeTable,
   tableFromRows,
@@ -86,7 +90,23 @@ function summariesOf(made: readonly Column[]): FeatureSummary[] {
   return made.flatMap(({ name }) => summarizeTable(tableFromRows(rows.map((row) => rowOf([[name, row[name]]])))));
 }
 
+/** What a dictionary may say of a column, with the worst words. */
+const anyColumn = fc.record(
+  {
+    label: anyText,
+    unit: anyText,
+    sensitive: fc.boolean(),
+    direction: fc.constantFrom("more-is-better", "less-is-better"),
+  },
+  { requiredKeys: [] },
+);
+
 interface Draw {
+  /** Of the columns in their order, and labels of the outcomes; null without a dictionary. */
+  readonly words: {
+    readonly columns: readonly Dictionary["columns"][string][];
+    readonly labels: readonly string[];
+  } | null;
   readonly columns: readonly Column[];
   readonly outcomes: readonly [string, string];
   readonly isMissing: readonly boolean[];
@@ -103,14 +123,51 @@ interface Draw {
 
 const REASONS = ["one-outcome", "no-path", "outcome-not-seen", "already-there", "constraints", "not-found"] as const;
 
+/** Of a number the interval of all its values or, where the first is odd, the last one alone; of names all. */
+function regionOf({ name, values }: Column): Region {
+  const to = values[values.length - 1];
+  const numbers = values.filter((value) => typeof value === "number");
+  const [from, highest] = [Math.min(...numbers), Math.max(...numbers)];
+  const isPoint = numbers.length > 0 && numbers[0] % 2 !== 0;
+  const side: RegionSide =
+    typeof to === "number"
+      ? {
+          ...{ kind: "interval", feature: name, from: isPoint ? to : from, to: isPoint ? to : highest },
+          ...{ isOpenBelow: false, isOpenAbove: !isPoint && from < highest },
+        }
+      : { kind: "values", feature: name, values: [...new Set(values)], others: [] };
+  return { sides: [side], evidence: proportion(isPoint ? 0 : 7, isPoint ? 0 : 7), queries: 12 };
+}
+
+function ruleOf(column: Column, isMissing: boolean, outcome: string): CounterfactualRule {
+  const condition = conditionOf(column, isMissing);
+  const rule = { premise: [condition], outcome };
+  const counted = { onBackground: proportion(3, 4), onPerturbed: proportion(0, 0) };
+  return { rule, delta: [condition], falsified: [condition], ...counted, confirmed: isMissing };
+}
+
 function counterfactualOf(column: Column, from: Cell, outcome: string, confirmed: boolean): Counterfactual {
   const to = column.values[column.values.length - 1];
   return {
-    ...{ rule: null, delta: [], falsified: [], instance: rowOf([[column.name, to]]) },
+    ...{ rule: { premise: [conditionOf(column, false)], outcome }, delta: [], falsified: [] },
+    instance: rowOf([[column.name, to]]),
     ...{ changes: [{ feature: column.name, from, to }], outcome, distance: 0.25, confirmed },
     answer: confirmed ? outcome : null,
     agreement: null,
-    nearestReal: confirmed ? { instance: {}, distance: 0.125 } : null,
+    nearestReal: confirmed ? { instance: rowOf([[column.name, column.values[0]]]), distance: 0.125 } : null,
+    region: confirmed ? regionOf(column) : null,
+    plausibility: confirmed ? { percentile: 38 } : null,
+    ...{ survival: null, least: null },
+  };
+}
+
+function dictionaryOf({ words, columns: made, outcomes }: Draw): Dictionary | null {
+  if (words === null) return null;
+  const [favourable] = outcomes;
+  return {
+    format: "lore-dictionary/1",
+    columns: Object.fromEntries(made.map(({ name }, j) => [name, words.columns[j]])),
+    outcome: { favourable, labels: Object.fromEntries(outcomes.map((outcome, k) => [outcome, words.labels[k]])) },
   };
 }
 
@@ -129,18 +186,19 @@ function explanationOf(draw: Draw): Explanation {
     .slice(0, made.length)
     .map((confirmed, j) => counterfactualOf(made[j], cells[j], outcomes[1], confirmed));
   return {
-    ...({ format: "lore-explanation/2", method: "lore", version: "0.1.0", seed: 7 } as const),
+    ...({ format: "lore-explanation/3", method: "lore", version: "0.1.0", seed: 7 } as const),
     options: { towards: draw.isNamed ? outcomes[1] : null },
     ...{ instance: rowOf(made.map(({ name }, j) => [name, cells[j]])), outcome: outcomes[0], probability: 0.71 },
     numbers: made
       .filter(({ values }) => typeof values[0] === "number")
       .map(({ name, values }) => ({ feature: name, decimals: 0, isZeroOne: values.every((v) => v === 0 || v === 1) })),
+    dictionary: dictionaryOf(draw),
     rule: {
       premise: made.slice(0, draw.premise).map((column, j) => conditionOf(column, isMissing[j])),
       outcome: isHit ? outcomes[0] : outcomes[1],
     },
     counterfactuals,
-    unconfirmed: [],
+    counterfactualRules: made.map((column, j) => ruleOf(column, isMissing[j], outcomes[1])),
     noCounterfactual:
       counterfactuals.length > 0
         ? null
@@ -149,6 +207,7 @@ function explanationOf(draw: Draw): Explanation {
       ...{ hit: isHit, fidelity: 0.9, neighbors: 100, distinctNeighbors: 90, queries: 1234, batches: 12 },
       repeated: { rows: 12, changed: 0 },
       ...{ neighborsByOutcome: { a: 60, b: 40 }, surrogateDepth: 2, surrogateLeaves: 2 },
+      counterfactualRules: 30,
       ...{ freshFidelity: isMeasured ? 0.95 : null, freshRows: 40, rule: isMeasured ? measured : null },
       pool: {
         ...{ rows: 300, realRows: 100, rowsByOutcome: { a: 200, b: 100 }, queries: 290, batches: 2 },
@@ -165,6 +224,12 @@ export const anyInput: fc.Arbitrary<ReportInput> = fc
   .record({
     columns,
     outcomes: fc.tuple(anyText, anyText),
+    words: fc.option(
+      fc.record({
+        columns: fc.array(anyColumn, { minLength: 6, maxLength: 6 }),
+        labels: fc.tuple(anyText, anyText),
+      }),
+    ),
     isMissing: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
     isConfirmed: fc.array(fc.boolean(), { maxLength: 6 }),
     isHit: fc.boolean(),
@@ -180,5 +245,5 @@ export const anyInput: fc.Arbitrary<ReportInput> = fc
   })
   .map(({ title, dataName, modelName, modelHash, ...draw }) => ({
     ...{ explanation: explanationOf(draw), summaries: summariesOf(draw.columns) },
-    ...{ title, dataName, modelName, modelHash },
+    ...{ title, dataName, modelName, modelHash, reviewed: true },
   }));

@@ -204,3 +204,32 @@ test("a sign of trust never says more than the sentence beside it", () => {
     }),
   );
 });
+
+test("where only many changes help, the letter says so as the text does", async () => {
+  const names = ["a", "b", "c", "d", "e", "f", "g"];
+  const rows = Array.from(
+    { length: 160 },
+    (_, i): Row =>
+      Object.fromEntries(names.map((name, j) => [name, i % 8 === 0 ? 1 : (i * (2 * j + 3)) % 7 === 0 ? 1 : 0])),
+  );
+  const needs = (most: number) =>
+    functionBlackBox((row) => (names.filter((name) => Number(row[name]) === 1).length >= most ? "yes" : "no"), {
+      labels: ["no", "yes"],
+    });
+  const none = Object.fromEntries(names.map((name) => [name, 0]));
+  for (const [most, isMany] of [
+    [2, false],
+    [6, true],
+  ] as const) {
+    const explanation = await createLore({
+      blackBox: needs(most),
+      background: tableFromRows(rows),
+      effort: "quick",
+    }).explain(none);
+    expect(explanation.counterfactuals.length).toBeGreaterThan(0);
+    const about = { title: null, dataName: "d", modelName: "m", modelHash: null };
+    const letter = flat(reportLetter({ explanation, summaries: summarizeTable(tableFromRows(rows)), ...about }));
+    expect(letter.includes("No way was found that changes 4 values or fewer")).toBe(isMany);
+    expect(formatExplanation(explanation).includes("No way was found")).toBe(isMany);
+  }
+});

@@ -86,7 +86,7 @@ describe("a denied application", () => {
   });
 
   test("says what was not measured under the paper's preset, and names no unconfirmed change in the letter", async () => {
-    const paper = await reportOf({ preset: "paper" });
+    const paper = await reportOf({ preset: "paper", neighborhood: "genetic" });
     const { counterfactuals } = paper.explanation;
     expect(counterfactuals.some((found) => !found.confirmed)).toBe(true);
     expect(textOf(reportHtml(paper))).toContain("How often the rule is right was not measured.");

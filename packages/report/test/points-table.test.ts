@@ -1,4 +1,5 @@
 import type { ScoreCondition } from "@lore-xai/core";
+import { spellingWith } from "@lore-xai/core/words";
 import { expect, test } from "vitest";
 import { pointsTable } from "../src/html/points-table.ts";
 
@@ -15,7 +16,7 @@ const score: ScoreCondition = {
 };
 
 test("The table of points in the report adds up to the sum at its foot, and what comes from data is escaped", () => {
-  const { markup } = pointsTable(score, { income: 90, job: "<none>", since: "2021" }, (_, value) => String(value));
+  const { markup } = pointsTable(score, { income: 90, job: "<none>", since: "2021" }, spellingWith(null));
   const own = [...markup.matchAll(/<td class="number">([^<]*)<\/td><\/tr>/g)].map(([, text]) => text);
   expect(own).toEqual(["+4", "-2", "", "2"]);
   expect(markup).toContain("job is &lt;none&gt;");

@@ -1,4 +1,11 @@
-import { conditionSentence, hasReason, oneLine, shownExplanation } from "@lore-xai/core/words";
+import {
+  AT_LEAST,
+  conditionSentence,
+  hasReason,
+  isPointRegion,
+  shownExplanation,
+  sidePredicate,
+} from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
@@ -37,7 +44,7 @@ describe("the HTML report", () => {
         const { counterfactuals, instance } = input.explanation;
         for (const sentence of conditionsOf(input)) expect(texts).toContain(sentence);
         for (const { feature, to } of counterfactuals.flatMap(({ changes }) => changes)) {
-          expect(texts).toContain(oneLine(feature));
+          expect(texts).toContain(spell.column(feature));
           expect(texts).toContain(spell(feature, to));
         }
         for (const [feature, value] of Object.entries(instance)) expect(texts).toContain(spell(feature, value));
@@ -66,11 +73,11 @@ describe("the Markdown report", () => {
         expect(lines.filter((line) => /[<>]/.test(line))).toEqual([]);
         const headings = lines.filter((line) => line.startsWith("#"));
         const { counterfactuals } = input.explanation;
-        expect(headings.length).toBe(6 + counterfactuals.length);
+        expect(headings.length).toBe(7 + counterfactuals.length);
         const widths = lines
           .filter((line) => line.startsWith("|"))
           .map((line) => line.replace(/\\[\\|]/g, "").split("|").length);
-        expect(widths.every((width) => width === 4 || width === 5)).toBe(true);
+        expect(widths.every((width) => width >= 4 && width <= 6)).toBe(true);
         expect(lines.filter((line) => /https?:\/\//.test(line))).toEqual([]);
       }),
     );
@@ -115,9 +122,23 @@ describe("the letter", () => {
         const letter = reportLetter(input);
         expect(letter.match(/^ {2}[A-Z]\. {2}/gm)?.length ?? 0).toBe(confirmed.length);
         const spell = spellingOf(input);
-        for (const { feature, to } of confirmed.flatMap(({ changes }) => changes)) {
-          expect(unbroken(letter)).toContain(unbroken(`${oneLine(feature)} is ${spell(feature, to)} (now`));
+        for (const { changes, region } of confirmed) {
+          const [{ feature, to }] = changes;
+          const side = region === null || isPointRegion(region) ? null : region.sides[0];
+          const wanted = side === null ? `is ${spell(feature, to)}` : sidePredicate(side, spell, AT_LEAST);
+          expect(unbroken(letter)).toContain(unbroken(`${spell.column(feature)} ${wanted} (now`));
+          if (side !== null)
+            expect(unbroken(letter)).toContain(unbroken(`with ${spell(feature, to)} the answer is then`));
         }
+        const isOpen = confirmed.some(({ region }) =>
+          region?.sides.some((side) => side.kind === "interval" && side.isOpenAbove),
+        );
+        const recourse = letter.slice(
+          letter.indexOf("What could be done"),
+          letter.indexOf("What this letter does not"),
+        );
+        const names = [...Object.keys(input.explanation.instance), ...Object.values(input.explanation.instance)];
+        if (!names.join().includes("at least")) expect(unbroken(recourse).includes("isatleast")).toBe(isOpen);
       }),
     );
   });
@@ -127,7 +148,7 @@ test("the outcome that was asked for is named in every form, with changes and wi
   fc.assert(
     fc.property(anyInput, (input) => {
       const { options, counterfactuals, noCounterfactual } = input.explanation;
-      const named = typeof options.towards === "string" ? oneLine(options.towards) : null;
+      const named = typeof options.towards === "string" ? spellingOf(input).outcome(options.towards) : null;
       const end = named === null ? "" : ` for the outcome ${named}`;
       expect(readHtml(reportHtml(input)).texts).toContain(`What would have to change${end}`);
       const letter = unbroken(reportLetter(input));

@@ -1,6 +1,7 @@
 // One line of a batch's result: a row's explanation, or why it has none.
 
-import { type ErrorCode, type Explanation, LoreError } from "@lore-xai/core";
+import type { Explanation } from "@lore-xai/core";
+import { type ErrorCode, LoreError } from "@lore-xai/core/basics";
 
 /** Why a row has no explanation. */
 export interface RowFailure {

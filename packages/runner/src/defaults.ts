@@ -10,5 +10,8 @@ export const CHUNK_ROWS = 16;
 /** Rows that may fail before a batch stops. */
 export const MAX_FAILURES = 100;
 
+/** Answers of the model that are remembered across rows, per worker. */
+export const REMEMBERED_ROWS = 100_000;
+
 /** More than one, since a worker may wait for a model server; more than this only take memory. */
 export const WORKERS_PER_CORE = 8;

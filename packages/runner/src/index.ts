@@ -12,7 +12,7 @@ export {
   type RowName,
   type WrittenLine,
 } from "./batch-line.ts";
-export { BACKGROUND_ROWS, CHUNK_ROWS, MAX_FAILURES, WORKERS_PER_CORE } from "./defaults.ts";
+export { BACKGROUND_ROWS, CHUNK_ROWS, MAX_FAILURES, REMEMBERED_ROWS, WORKERS_PER_CORE } from "./defaults.ts";
 export type { ChunkExecutor, ExplainerModule, OpenedExplainer } from "./execution/executor.ts";
 export { inProcessExecutor } from "./execution/in-process.ts";
 export { type RememberOptions, withRememberedPredictions } from "./execution/remembered-predictions.ts";
@@ -22,6 +22,7 @@ export { fileError, writeError } from "./files/file-error.ts";
 export { hashOfFile } from "./files/hash-of-file.ts";
 export { linesOf, textOfFile } from "./files/text-of-file.ts";
 export { type ExplainedChunk, explainInOrder } from "./in-order.ts";
+export { flatExplanation } from "./output/flat-row.ts";
 export { type Fingerprint, journalPath } from "./output/journal.ts";
 export { type QueueOptions, queueExecutor } from "./queue/queue-executor.ts";
 export type { BatchDescription } from "./queue/queue-keys.ts";
@@ -33,12 +34,13 @@ export {
   type BatchResult,
   runBatch,
 } from "./run-batch.ts";
-export { type RowRange, type RowSelection, rangesFromText } from "./selection.ts";
+export { type RowRange, type RowSelection, rangesFromText, type Shard, shardFromText } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
 export { isPlainCsv, openRowSource } from "./sources/open-source.ts";
 export type { FileOptions, RawRow, RowSource, RowValues } from "./sources/row-source.ts";
+export { typedRow } from "./sources/typed-row.ts";
 export type { Histogram } from "./summary/histogram.ts";
-export { type BatchSummary, summarizeBatch } from "./summary/summarize-batch.ts";
+export { type BatchSummary, batchExplanations, summarizeBatch } from "./summary/summarize-batch.ts";
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
 export type { Tallied } from "./summary/tally.ts";

@@ -2,7 +2,7 @@
 
 export { explainedLine } from "./batch-line.ts";
 export { fileError, writeError } from "./files/file-error.ts";
-export { type RowRange, type RowSelection, rangesFromText } from "./selection.ts";
+export { type RowRange, type RowSelection, rangesFromText, type Shard, shardFromText } from "./selection.ts";
 export { rowFromJson } from "./sources/jsonl-source.ts";
 export { openRowSource } from "./sources/open-source.ts";
 export type { FileOptions, RowSource } from "./sources/row-source.ts";

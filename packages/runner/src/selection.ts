@@ -21,6 +21,25 @@ export interface RowSelection {
   readonly where?: readonly { readonly column: string; readonly value: string }[];
   /** So many of the rows that are left; with `stratify` each value of that column gets its share of them. */
   readonly sample?: { readonly size: number; readonly stratify?: string };
+  /** One part of what is selected, in its order: the results of all parts, one after another, are those of the whole. */
+  readonly shard?: Shard;
+}
+
+/** Part `index`, counted from 0, of `of` parts as equal as they can be. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** "0/4" is the first of four; null where it is none. */
+export function shardFromText(text: string): Shard | null {
+  const match = /^(\d+)\/(\d+)$/.exec(text.trim());
+  return match === null ? null : { index: Number(match[1]), of: Number(match[2]) };
+}
+
+/** Which of so many selected rows are in the part: from the first on, up to but without the last. */
+export function shardBounds({ index, of }: Shard, selected: number): { readonly from: number; readonly to: number } {
+  return { from: Math.floor((index * selected) / of), to: Math.floor(((index + 1) * selected) / of) };
 }
 
 /** "0,5,9", "3..7", "1000..", "..99" and any of them together; null where it is none. */
@@ -43,7 +62,11 @@ export function checkSelection(selection: RowSelection, columns: readonly string
       throw new LoreError("unknown-feature", `unknown column "${name}"${didYouMean(name, columns)}`, { feature: name });
     }
   }
-  const { rows, sample } = selection;
+  const { rows, sample, shard } = selection;
+  if (shard !== undefined && shard.index >= shard.of) {
+    const message = `the shard must be one of 0/${shard.of} to ${shard.of - 1}/${shard.of}, got ${shard.index}/${shard.of}`;
+    throw new LoreError("invalid-option", shard.of === 0 ? "a batch must have at least one shard, got none" : message);
+  }
   for (const range of rows ?? []) {
     const { from, to } = range;
     if (to === null || to >= from) continue;

@@ -5,7 +5,7 @@ import { LoreError, type ReadingOptions, type Table } from "@lore-xai/core";
 import { Random, TableBuilder } from "@lore-xai/core/extend";
 import { didYouMean } from "@lore-xai/core/words";
 import { BACKGROUND_ROWS } from "./defaults.ts";
-import { checkSelection, matches, type RowSelection, Sampler } from "./selection.ts";
+import { checkSelection, matches, type RowSelection, Sampler, type Shard, shardBounds } from "./selection.ts";
 import type { RawRow, RowSource } from "./sources/row-source.ts";
 
 /** What a look through the data is to find. */
@@ -113,6 +113,22 @@ function unknownRows({ rows = [], ids }: RowSelection, found: ReadonlySet<string
   return new LoreError("row-out-of-range", message, { id: unnamed, column: ids.column, rowCount });
 }
 
+type IsSelected = Survey["isSelected"];
+
+/** The part of the selected rows, whose numbers are `rows`, that is in the shard. */
+function inShard(
+  shard: Shard,
+  rows: ArrayLike<number>,
+  isSelected: IsSelected,
+): Pick<Survey, "selected" | "isSelected"> {
+  const { from, to } = shardBounds(shard, rows.length);
+  const [first, last] = [rows[from], rows[to - 1]];
+  return {
+    selected: to - from,
+    isSelected: (row, raw) => from < to && row >= first && row <= last && isSelected(row, raw),
+  };
+}
+
 /** Looks through the data once: how many rows there are, which ones are selected, and the background. */
 export async function surveyRows(source: RowSource, options: SurveyOptions = {}): Promise<Survey> {
   const { selection = {}, seed = 0, backgroundRows = BACKGROUND_ROWS } = options;
@@ -122,6 +138,9 @@ export async function surveyRows(source: RowSource, options: SurveyOptions = {})
   const sampler = selection.sample === undefined ? undefined : new Sampler(selection.sample, seed);
   const values = (selection.where ?? []).map(() => new Set<string>());
   const found = new Set<string>();
+  const { shard } = selection;
+  /** Kept for a shard alone, whose bounds are known when all have been seen. */
+  const matchingRows: number[] = [];
   let rowCount = 0;
   let matching = 0;
   for await (const piece of source.pieces()) {
@@ -132,6 +151,7 @@ export async function surveyRows(source: RowSource, options: SurveyOptions = {})
         matching++;
         if (selection.ids !== undefined) found.add(raw.text(selection.ids.column));
         sampler?.offer(rowCount, raw);
+        if (shard !== undefined && sampler === undefined) matchingRows.push(rowCount);
       }
       rowCount++;
     }
@@ -141,11 +161,12 @@ export async function surveyRows(source: RowSource, options: SurveyOptions = {})
   if (matching === 0) throw nothingSelected(selection, values, rowCount);
   const sampled = sampler?.rows();
   const chosen = sampled === undefined ? undefined : new Set(sampled);
+  const isSelected: IsSelected = (row, raw) => (chosen === undefined ? matches(selection, row, raw) : chosen.has(row));
+  const whole = { selected: chosen?.size ?? matching, isSelected };
   return {
     columns,
     rowCount,
-    selected: chosen?.size ?? matching,
     background: background.table(options.reading),
-    isSelected: (row, raw) => (chosen === undefined ? matches(selection, row, raw) : chosen.has(row)),
+    ...(shard === undefined ? whole : inShard(shard, sampled ?? matchingRows, isSelected)),
   };
 }

@@ -55,6 +55,10 @@ export function loanThreads(workers: number, setup: Readonly<Record<string, unkn
   return threadExecutor({ module: EXPLAINER, setup: { rows: CASES, ...setup }, workers });
 }
 
+/** Threads that give every row back, as `echo` does: for what does not depend on how rows are explained. */
+export const echoThreads = (workers: number, setup: Readonly<Record<string, unknown>> = {}): ChunkExecutor =>
+  loanThreads(workers, { echoes: true, ...setup });
+
 export interface LoanBatch extends Partial<Omit<BatchOptions, "source" | "survey" | "features">> {
   readonly data: string;
   readonly out: string;

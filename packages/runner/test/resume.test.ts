@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { holds } from "../../../test/hostile/rounds.ts";
 import { createFile } from "../src/output/appended-file.ts";
-import { AGE_OF_ROW_5, echo, loanThreads } from "./loans.ts";
+import { AGE_OF_ROW_5, echo, echoThreads } from "./loans.ts";
 import { resumedLoans } from "./resumed-loans.ts";
 
 const { file, read, run, killedAfter } = resumedLoans();
@@ -125,7 +125,7 @@ describe("a batch that is resumed as another", () => {
 describe("a batch that is told to stop", () => {
   test("leaves whole lines behind and goes on from there", async () => {
     const controller = new AbortController();
-    const stopped = run("stopped.jsonl", loanThreads(2), {
+    const stopped = run("stopped.jsonl", echoThreads(2), {
       signal: controller.signal,
       onProgress: ({ done }: { done: number }) => done >= 8 && controller.abort(),
     });
@@ -133,17 +133,17 @@ describe("a batch that is told to stop", () => {
     const before = read("stopped.jsonl");
     expect(before.endsWith("\n")).toBe(true);
     expect(before.split("\n").length).toBeLessThan(60);
-    await run("stopped.jsonl", loanThreads(2));
-    await run("whole.jsonl", loanThreads(2));
+    await run("stopped.jsonl", echoThreads(2));
+    await run("whole.jsonl", echoThreads(2));
     expect(read("stopped.jsonl")).toBe(read("whole.jsonl"));
     expect(read("stopped.jsonl").startsWith(before)).toBe(true);
   });
 
   test("by a model server that is gone records no failure and goes on when it is back", async () => {
-    const gone = run("gone.jsonl", loanThreads(2, { unreachable: AGE_OF_ROW_5 }), { chunkRows: 1 });
+    const gone = run("gone.jsonl", echoThreads(2, { unreachable: AGE_OF_ROW_5 }), { chunkRows: 1 });
     await expect(gone).rejects.toMatchObject({ code: "black-box-unreachable" });
     expect(read("gone.jsonl").split("\n")).toHaveLength(6);
-    await run("gone.jsonl", loanThreads(2));
+    await run("gone.jsonl", echoThreads(2));
     expect(read("gone.jsonl")).toBe(read("whole.jsonl"));
   });
 });

@@ -21,6 +21,7 @@ import {
   CASES,
   EXPLAINER,
   echo,
+  echoThreads,
   LOANS,
   loanThreads,
   runLoans,
@@ -75,7 +76,7 @@ describe("worker threads", () => {
     const count = () => started++;
     process.on("worker", count);
     const out = newName();
-    await runLoans({ data, out: file(out), executor: loanThreads(workers), selection }).finally(() =>
+    await runLoans({ data, out: file(out), executor: echoThreads(workers), selection }).finally(() =>
       process.off("worker", count),
     );
     return { started, text: read(out) };
@@ -241,11 +242,13 @@ describe("a batch", () => {
 describe("a row that fails", () => {
   test("is recorded with its code, and the batch goes on", async () => {
     const name = newName();
-    const result = await runLoans({ data, out: file(name), executor: loanThreads(2, { failing: AGE_OF_ROW_5 }) });
+    const result = await runLoans({ data, out: file(name), executor: echoThreads(2, { failing: AGE_OF_ROW_5 }) });
     const failed = lines(name).filter(isFailure);
     expect(failed).toEqual([{ row: 5, error: { code: "black-box-failed", message: "cannot answer" } }]);
     expect(result).toMatchObject({ rows: 60, failures: { "black-box-failed": 1 } });
-    const others = expected.split("\n").filter((_, i) => i !== 5);
+    const others = read("echo.jsonl")
+      .split("\n")
+      .filter((_, i) => i !== 5);
     expect(
       read(name)
         .split("\n")
@@ -257,7 +260,7 @@ describe("a row that fails", () => {
     const results = [];
     for (const chunkRows of [1, 16]) {
       const name = newName();
-      const executor = loanThreads(2, { lethal: AGE_OF_ROW_5 });
+      const executor = echoThreads(2, { lethal: AGE_OF_ROW_5 });
       await runLoans({ data, out: file(name), executor, chunkRows });
       results.push(read(name));
       expect(lines(name).filter(isFailure)).toMatchObject([{ row: 5, error: { code: "worker-lost" } }]);
@@ -287,7 +290,7 @@ describe("a row that fails", () => {
 describe("what stops a batch before it begins", () => {
   test("is a model that cannot be loaded, and nothing is written", async () => {
     const name = newName();
-    const executor = loanThreads(2, { notLoadable: true });
+    const executor = echoThreads(2, { notLoadable: true });
     await expect(runLoans({ data, out: file(name), executor })).rejects.toMatchObject({
       code: "model-not-loadable",
       details: { path: "nowhere" },

@@ -41,6 +41,21 @@ describe("a selection", () => {
     expect(rangesFromText(text)).toBeNull();
   });
 
+  test.each<[string, RowSelection]>([
+    ["all rows", {}],
+    ["some rows", { rows: [{ from: 3, to: 20 }], where: [{ column: "job", value: String(LOANS[4].job) }] }],
+    ["a sample", { sample: { size: 11 } }],
+  ])("of %s in shards is the whole of it in order, in parts as equal as can be", async (_, selection) => {
+    const whole = await rowsOf(selection, 3);
+    for (const of of [1, 2, 7, 61]) {
+      const parts: number[][] = [];
+      for (let index = 0; index < of; index++) parts.push(await rowsOf({ ...selection, shard: { index, of } }, 3));
+      expect(parts.flat()).toEqual(whole);
+      const sizes = parts.map((part) => part.length);
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    }
+  });
+
   test("takes rows by what names them", async () => {
     const values = [String(LOANS[7].income), String(LOANS[3].income)];
     expect(await rowsOf({ ids: { column: "income", values } })).toEqual([3, 7]);

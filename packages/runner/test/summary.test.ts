@@ -53,6 +53,17 @@ describe("the summary of a batch", () => {
     expect(await summarizeBatch(file("all.parquet"))).toEqual(await summarizeBatch(file("all.jsonl")));
   });
 
+  test("of another version's explanations is refused with both formats", async () => {
+    const [first] = readFileSync(file("all.jsonl"), "utf8").split("\n");
+    writeFileSync(file("older.jsonl"), `${first.replace("lore-explanation/3", "lore-explanation/2")}\n`);
+    await expect(summarizeBatch(file("older.jsonl"))).rejects.toMatchObject({
+      code: "file-unreadable",
+      message: expect.stringMatching(
+        /line 1 of .* must have the format "lore-explanation\/3", got "lore-explanation\/2".*run the batch again/,
+      ),
+    });
+  });
+
   test("is made of a damaged batch, or refused with the line", async () => {
     const [first, ...others] = readFileSync(file("all.jsonl"), "utf8").trimEnd().split("\n").slice(0, 8);
     await holds(

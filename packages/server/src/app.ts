@@ -9,18 +9,30 @@ import { createParts, type Parts } from "./parts.ts";
 import { answerProblem, answerProblems, malformedHttpAnswer } from "./problems/answer-problems.ts";
 import { RequestError } from "./problems/request-error.ts";
 import { watchRequests } from "./request-log.ts";
+import { addComparisonRoutes } from "./routes/comparison-routes.ts";
 import { addDataRoutes } from "./routes/data-routes.ts";
 import { addDocsRoutes } from "./routes/docs-routes.ts";
 import { addExplanationRoutes } from "./routes/explanation-routes.ts";
 import { addJobRoutes } from "./routes/job-routes.ts";
+import { addModelRoutes } from "./routes/model-routes.ts";
 import { addHealthRoute, addOperationRoutes } from "./routes/operation-routes.ts";
+import { addOverviewRoutes } from "./routes/overview-routes.ts";
 import { addPageRoutes } from "./routes/page-routes.ts";
 import { refuseOtherMethods } from "./routes/refuse-other-methods.ts";
+import { addLinkRoute, addSharedRoute } from "./routes/share-routes.ts";
 import { ANSWERS } from "./schemas/answers.ts";
 import { instanceSchema } from "./schemas/data.ts";
 import { explanationSchemas } from "./schemas/explanation.ts";
+import { modelRequests } from "./schemas/model-requests.ts";
 import { numbersInQuery } from "./schemas/numbers-in-query.ts";
-import { explanationRequest, predictionRequest } from "./schemas/requests.ts";
+import {
+  explanationRequest,
+  lightRequest,
+  linkRequest,
+  predictionRequest,
+  reviewSchema,
+  similarRequest,
+} from "./schemas/requests.ts";
 import { bearerCheck } from "./security/bearer.ts";
 import { SECURITY_HEADERS } from "./security/headers.ts";
 import { isLoopbackAddress } from "./security/loopback.ts";
@@ -66,6 +78,11 @@ function addSchemas(app: FastifyInstance, { setup, limits }: Parts): void {
   for (const schema of explanationSchemas()) app.addSchema(schema);
   app.addSchema(explanationRequest(limits.maxBatch));
   app.addSchema(predictionRequest(limits.maxBatch));
+  app.addSchema(reviewSchema);
+  app.addSchema(similarRequest);
+  app.addSchema(lightRequest);
+  app.addSchema(linkRequest);
+  for (const schema of modelRequests(limits.maxModelCases)) app.addSchema(schema);
   for (const schema of ANSWERS) app.addSchema(schema);
   // Schemas of answers describe; the answer itself is JSON as it is.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -105,13 +122,18 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     const addRefusals = refuseOtherMethods(api);
     addDataRoutes(api, parts);
     addExplanationRoutes(api, parts);
+    addComparisonRoutes(api, parts);
     addJobRoutes(api, parts);
+    addModelRoutes(api, parts);
+    addOverviewRoutes(api, parts);
     addOperationRoutes(api, parts);
+    addLinkRoute(api, parts);
     addRefusals();
   });
   await app.register(async (open) => {
     const addRefusals = refuseOtherMethods(open);
     addHealthRoute(open, parts);
+    addSharedRoute(open, parts);
     addDocsRoutes(open, token);
     addRefusals();
   });
@@ -119,25 +141,33 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
 }
 
 /** A model that fails is left alone: whoever asks for an explanation hears what is wrong with it. */
-async function labelPool({ application, setup }: Parts, signal: AbortSignal): Promise<void> {
-  const { withKeptPool = (label) => label(undefined) } = setup;
-  await withKeptPool((labels) => application.preparePool({ labels, signal })).catch(() => undefined);
+async function labelPool({ application, setup, threads }: Parts, signal: AbortSignal): Promise<void> {
+  const { withKeptPool = (label) => label(undefined), options } = setup;
+  const { settings = {} } = options;
+  await withKeptPool(async (kept) => {
+    const labels = await application.preparePool({ labels: kept, signal });
+    const name = application.poolOf(settings)?.name;
+    if (labels !== null && name !== undefined) threads?.takePool({ name, settings, labels });
+    return labels;
+  }).catch(() => undefined);
 }
 
 /** Labels the rows and the pool from the start on, and ends what is under way when the app is closed. */
 function addLifecycle(app: FastifyInstance, parts: Parts): void {
-  const { jobs, application, turns } = parts;
+  const { jobs, application, turns, threads } = parts;
   app.server.on("connection", turns.noteArrival);
   const closing = new AbortController();
   let labelling: Promise<unknown> = Promise.resolve();
   app.addHook("onReady", async () => {
     const { signal } = closing;
+    threads?.open();
     labelling = Promise.all([application.labelRows(signal), labelPool(parts, signal)]);
   });
   app.addHook("preClose", async () => {
     closing.abort();
     await jobs.close();
     await labelling;
+    await threads?.close();
   });
 }
 

@@ -9,10 +9,16 @@ export interface ServerLimits {
   /** Explanations made at once, and waiting for their turn. */
   readonly concurrency: number;
   readonly maxWaiting: number;
-  /** Jobs under way; and those that are over and can still be asked about, and for how long. */
+  /** Jobs under way that make explanations, and those that answer questions about the whole model. */
   readonly maxActiveJobs: number;
+  readonly maxModelJobs: number;
+  /** Jobs that are over and can still be asked about, and for how long. */
   readonly maxFinishedJobs: number;
   readonly finishedJobMs: number;
+  /** Of what is asked about the whole model: at once, single cases that are explained for it, and its time. */
+  readonly modelConcurrency: number;
+  readonly maxModelCases: number;
+  readonly modelMs: number;
   /** Clients that listen to the events of jobs. */
   readonly maxEventStreams: number;
   /** One explanation, from the request to the answer. */
@@ -35,8 +41,12 @@ export const DEFAULT_LIMITS: ServerLimits = {
   concurrency: 4,
   maxWaiting: 256,
   maxActiveJobs: 32,
+  maxModelJobs: 8,
   maxFinishedJobs: 500,
   finishedJobMs: 600_000,
+  modelConcurrency: 1,
+  maxModelCases: 1000,
+  modelMs: 3_600_000,
   maxEventStreams: 256,
   explanationMs: 120_000,
   predictionMs: 30_000,

@@ -1,6 +1,8 @@
 // What a server is made of: data, a model, a store, the page, and how it is to behave.
 
-import type { BlackBox, LoreSettings, PoolLabels, TargetSplit } from "@lore-xai/core";
+import type { OpenCaseExplainer } from "@lore-xai/audit";
+import type { BlackBox, Cell, LoreSettings, PoolLabels, Row, Signal, TargetSplit } from "@lore-xai/core";
+import type { ApplicationMedia } from "@lore-xai/workbench";
 import type { ServerLimits } from "./limits.ts";
 import type { Store } from "./store/store.ts";
 
@@ -28,6 +30,8 @@ export interface ServerOptions {
   readonly seed?: number;
   /** Without a token everybody who reaches the server may use it. */
   readonly token?: string;
+  /** Signs links for one person, at least 16 bytes; without one such links end with the server. */
+  readonly shareKey?: Uint8Array;
   /** Whether the server is reached as localhost alone, which then is checked. On by default. */
   readonly isLoopback?: boolean;
   readonly limits?: Partial<ServerLimits>;
@@ -40,10 +44,52 @@ export interface ServerOptions {
 /** Labels the pool, with the labels of before where they fit. */
 export type LabelPool = (kept: PoolLabels | undefined) => Promise<PoolLabels | null>;
 
+/** A protected value that would change a decision. */
+export interface GuardedValue {
+  readonly column: string;
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly becomes: string;
+}
+
+/** Asks about each case with other protected values, and says which of them would change the decision. */
+export type GuardRows = (
+  instances: readonly Row[],
+  decide: (rows: readonly Row[], signal?: Signal) => Promise<readonly { readonly outcome: string }[]>,
+  signal: Signal,
+) => Promise<readonly { readonly restsOn: readonly GuardedValue[] }[]>;
+
+/** A model that a thread has opened. */
+export interface OpenedModel {
+  readonly blackBox: BlackBox;
+  /** Lets go of what it holds. */
+  close(): Promise<void>;
+}
+
+/** What a module exports that threads get their model from. */
+export interface ThreadModelModule<S = unknown> {
+  /** Opens the model from plain data, once per thread. */
+  openModel(setup: S): Promise<OpenedModel>;
+}
+
+/** Threads that explain. */
+export interface ThreadPlan {
+  readonly workers: number;
+  /**
+   * A JavaScript module that exports `openModel(setup)`, and plain data to call it with: every thread then has a model of its
+   * own. Without it the threads ask the server's model, whatever it is.
+   */
+  readonly model?: { readonly module: URL | string; readonly setup: unknown };
+}
+
 /** What a server is made of. */
 export interface ServerSetup {
   readonly dataset: TargetSplit;
   readonly model: ServedModel;
+  /** A second model with the same outcomes, to compare with; its explanations are made in the server's own thread. */
+  readonly other?: ServedModel;
+  /** What explains texts and pictures, where columns hold such. */
+  readonly media?: ApplicationMedia;
   readonly store: Store;
   /** Where the built page lies; null serves a plain page that says how to build it. */
   readonly pageFolder: string | null;
@@ -51,5 +97,11 @@ export interface ServerSetup {
   readonly engineFile?: string;
   /** Labels the pool with labels that were kept, and keeps those that are new; by default none are kept. */
   readonly withKeptPool?: (label: LabelPool) => Promise<unknown>;
+  /** Every prediction is given with what it says; by default none is guarded. */
+  readonly guard?: GuardRows;
+  /** Explains the single cases that an answer about the whole model rests on; in this thread by default. */
+  readonly openCaseExplainer?: OpenCaseExplainer;
+  /** Makes explanations in threads of their own, so that all cores have a part and nobody waits for one; in this thread by default. */
+  readonly threads?: ThreadPlan;
   readonly options: ServerOptions;
 }

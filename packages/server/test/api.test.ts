@@ -66,7 +66,11 @@ describe("the data", () => {
     const response = await app.inject(post("/v1/predictions", { instances }));
     expect(response.statusCode).toBe(200);
     const outcomes = instances.map(({ age, income }) => (Number(age) > 25 || Number(income) > 900 ? "grant" : "deny"));
-    expect(response.json().predictions).toEqual(outcomes.map((outcome) => ({ outcome, probability: 0.75 })));
+    const expected = outcomes.map((outcome) => ({
+      ...{ outcome, probability: 0.75 },
+      probabilities: outcome === "deny" ? [0.75, 0.25] : [0.25, 0.75],
+    }));
+    expect(response.json().predictions).toEqual(expected);
   });
 });
 

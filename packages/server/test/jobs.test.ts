@@ -34,11 +34,15 @@ async function allEvents(response: Response): Promise<SentEvent[]> {
 
 describe("on a real port", () => {
   test("a job's progress arrives as it happens and ends with the explanations", async () => {
-    const app = await loanServer();
+    // Nothing happens before somebody listens, however long that takes.
+    const { blackBox, hold, release } = heldModel();
+    const app = await loanServer({ blackBox, options: { limits: { maxLabelledRows: 0 } } });
     const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    hold();
     const body = JSON.stringify({ rows: [1, 2, 3], effort: "default" });
     const started = await fetch(`${address}/v1/explanations`, { method: "POST", headers: JSON_TYPE, body });
     const response = await fetch(`${address}${started.headers.get("location")}/events`);
+    release();
     expect(response.headers.get("content-type")).toBe("text/event-stream");
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     const events = await allEvents(response);
@@ -183,11 +187,27 @@ describe("jobs", () => {
     release();
   });
 
+  test("questions about the whole model are counted apart: explanations do not wait for them", async () => {
+    const jobs = createJobs({
+      makeExplanation: async ({ id }) => ({ id, createdAt: "", method: "lore", title: null, explanation: "{}" }),
+      limits: { maxActiveJobs: 1, maxModelJobs: 2, maxFinishedJobs: 2, finishedJobMs: 1000 },
+      reportFault: () => undefined,
+      now: () => 0,
+    });
+    const never = () => new Promise<never>(() => {});
+    for (let k = 0; k < 2; k++) jobs.startQuestion("rulebook", never);
+    expect(() => jobs.startQuestion("audit", never)).toThrow("at most 2 questions about the whole model");
+    const wanted = { id: "a", method: "lore", settings: {}, seed: 0, instance: CASE, title: null } as const;
+    jobs.start([wanted]);
+    expect(() => jobs.start([wanted])).toThrow("at most 1 job may be under way");
+    expect(jobs.active()).toBe(3);
+  });
+
   test("those that are over are kept for a while, and only so many of them", async () => {
     let nowMs = 0;
     const jobs = createJobs({
       makeExplanation: async ({ id }) => ({ id, createdAt: "", method: "lore", title: null, explanation: "{}" }),
-      limits: { maxActiveJobs: 10, maxFinishedJobs: 2, finishedJobMs: 1000 },
+      limits: { maxActiveJobs: 10, maxModelJobs: 2, maxFinishedJobs: 2, finishedJobMs: 1000 },
       reportFault: () => undefined,
       now: () => nowMs,
     });

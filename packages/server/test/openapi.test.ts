@@ -12,9 +12,19 @@ interface Described {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-const operations = Object.entries<Record<string, { operationId: string; responses: Record<string, Described> }>>(
-  document.paths,
-).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })));
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, Described>>;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly required?: boolean;
+    readonly schema: { readonly default?: unknown };
+  }[];
+}
+
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
 
 /** A check of an answer against what the document says of it. */
 function validatorFor(path: string, method: string, status: number) {
@@ -37,17 +47,30 @@ describe("the OpenAPI document", () => {
 
   test("has every operation with an id of its own, a summary, and problems for its errors", () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual([
+      "askAudit",
+      "askOverview",
+      "askRecourse",
+      "askRuleBook",
       "cancelJob",
+      "compareModels",
       "explain",
+      "explainByOther",
+      "findSimilar",
       "getExplanation",
       "getHealth",
       "getJob",
       "getMetrics",
+      "getModelResult",
       "getNeighborhood",
       "getReport",
       "getRows",
       "getSchema",
+      "getShared",
+      "getSummary",
+      "light",
       "predict",
+      "putReview",
+      "shareExplanation",
       "watchJob",
     ]);
     for (const { responses } of operations) {
@@ -55,6 +78,13 @@ describe("the OpenAPI document", () => {
       expect(errors.length).toBeGreaterThan(3);
       for (const [, { content }] of errors) expect(Object.keys(content ?? {})).toEqual(["application/problem+json"]);
     }
+  });
+
+  test("asks for no parameter that has a default", () => {
+    const given = operations.flatMap(({ parameters = [] }) => parameters);
+    const defaulted = given.filter(({ schema }) => schema.default !== undefined);
+    expect(defaulted.map(({ name }) => name)).toEqual(expect.arrayContaining(["format", "limit"]));
+    expect(defaulted.filter(({ required }) => required === true)).toEqual([]);
   });
 
   test("refers to nothing that it does not hold", () => {
@@ -77,18 +107,26 @@ describe("the OpenAPI document", () => {
     const explained = await app.inject(post("/v1/explanations", { instance: { ...CASE, job: "pilot", note: null } }));
     const { id } = explained.json();
     const job = await app.inject(post("/v1/explanations", { rows: [1] }));
+    const link = await app.inject(post("/v1/links", { explanation: id }));
     const requests = [
       ["/v1/schema", "get", await app.inject("/v1/schema")],
       ["/v1/rows", "get", await app.inject("/v1/rows")],
       ["/v1/predictions", "post", await app.inject(post("/v1/predictions", { instances: [CASE] }))],
+      ["/v1/similar", "post", await app.inject(post("/v1/similar", { row: 1 }))],
+      ["/v1/similar", "post", await app.inject(post("/v1/similar", { row: 1, instance: CASE }))],
       ["/v1/explanations", "post", explained],
       ["/v1/explanations", "post", await app.inject(post("/v1/explanations", { row: 1, method: "lime" }))],
       ["/v1/explanations", "post", await app.inject(post("/v1/explanations", { row: 1, method: "anchor" }))],
       ["/v1/explanations", "post", job],
       ["/v1/explanations", "post", await app.inject(post("/v1/explanations", { row: "1" }))],
+      ["/v1/links", "post", link],
+      ["/v1/shared/{token}", "get", await app.inject(`/v1/shared/${link.json().token}`)],
       ["/v1/explanations/{id}", "get", await app.inject(`/v1/explanations/${id}`)],
       ["/v1/explanations/{id}/neighborhood", "get", await app.inject(`/v1/explanations/${id}/neighborhood`)],
       ["/v1/jobs/{id}", "get", await app.inject(`/v1/jobs/${job.json().id}`)],
+      ["/v1/overview", "get", await app.inject("/v1/overview")],
+      ["/v1/overview", "post", await app.inject(post("/v1/overview", { part: "errors", onlyKept: true }))],
+      ["/v1/overview", "post", await app.inject(post("/v1/overview", { part: "curves", feature: "age" }))],
       ["/healthz", "get", await app.inject("/healthz")],
     ] as const;
     for (const [path, method, response] of requests) {

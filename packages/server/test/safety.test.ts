@@ -200,6 +200,7 @@ describe("what the server does not tell", () => {
         throw new TypeError("at /home/someone/store.ts");
       },
       count: () => 0,
+      reviews: () => new Map(),
     };
     const options = { logFault: (line: string) => faults.push(line) };
     const app = await loanServer({ options, setup: { store: store as never } });

@@ -6,6 +6,9 @@ import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/parts.css";
 import "./styles/charts.css";
+import "./styles/compare.css";
+import "./styles/overview.css";
+import "./styles/media.css";
 import "./styles/print.css";
 import { App } from "./views/app.tsx";
 

@@ -1,7 +1,13 @@
 import { type ContinuousSummary, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { visibleBins } from "@lore-xai/report";
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { outcomePlace } from "../src/charts/outcome-mark.tsx";
+import { placeLabels, widthOfText } from "../src/charts/place-labels.ts";
 import { positionOf, rangeGeometry, valueAt } from "../src/charts/range-geometry.ts";
+import { ValueBars } from "../src/charts/value-bars.tsx";
 
 const AREA = { width: 400, height: 50 };
 const value = fc.integer({ min: -1000, max: 1000 });
@@ -55,15 +61,36 @@ describe("the range on a distribution", () => {
     );
   });
 
-  test("leaves out at most one case in a hundred, and the bars that are drawn are in proportion", () => {
+  test("leaves out at most one case in a hundred on either side and says so; the bars drawn are in proportion", () => {
     fc.assert(
       fc.property(summary, (one) => {
-        const { bars } = rangeGeometry(one, null, null, AREA);
-        const drawn = one.bins.slice(0, bars.length);
-        const count = (bins: typeof one.bins) => bins.reduce((sum, bin) => sum + bin.count, 0);
-        expect(count(drawn)).toBeGreaterThanOrEqual(0.99 * count(one.bins) - 1e-9);
-        const most = Math.max(...one.bins.map((bin) => bin.count));
-        expect(bars.map((bar) => bar.height)).toEqual(drawn.map((bin) => (bin.count / most) * AREA.height));
+        const { bars, leftOut } = rangeGeometry(one, null, null, AREA);
+        const all = one.bins.reduce((sum, bin) => sum + bin.count, 0);
+        const { bins, below, above } = visibleBins(one.bins, []);
+        expect(Math.max(below, above)).toBeLessThanOrEqual(0.01 * all);
+        expect(leftOut === null).toBe(below + above === 0);
+        const most = Math.max(...bins.map((bin) => bin.count));
+        expect(bars.map((bar) => bar.height)).toEqual(bins.map((bin) => (bin.count / most) * AREA.height));
+      }),
+    );
+  });
+
+  test("has the bounds of the rule under the axis, and its ends where they do not overlap", () => {
+    fc.assert(
+      fc.property(summary, condition, value, (one, rule, own) => {
+        const { ticks, width } = rangeGeometry(one, rule, own, AREA);
+        const labels = ticks.map((tick) => ({ ...tick, text: String(tick.value) }));
+        const placed = placeLabels(labels, width).map(({ label, anchor }) => {
+          const size = widthOfText(label.text);
+          const start = anchor === "start" ? label.x : anchor === "end" ? label.x - size : label.x - size / 2;
+          return [start, start + size] as const;
+        });
+        placed.sort((a, b) => a[0] - b[0]);
+        for (const [k, [start, end]] of placed.entries()) {
+          expect(start >= -1e-6 && end <= width + 1e-6).toBe(true);
+          if (k > 0) expect(start).toBeGreaterThan(placed[k - 1][1]);
+        }
+        if (rule.above !== null) expect(placeLabels(labels, width)[0].label.value).toBe(rule.above);
       }),
     );
   });
@@ -77,4 +104,28 @@ describe("the range on a distribution", () => {
       }),
     );
   });
+});
+
+test("the outcome that people hope for has the first sign and colour, and no two outcomes share theirs", () => {
+  const labels = ["refer", "deny", "grant"];
+  for (const favourable of [null, ...labels, "unknown"]) {
+    const places = labels.map((label) => outcomePlace(labels, label, favourable));
+    expect(new Set(places).size).toBe(labels.length);
+    if (favourable !== null && labels.includes(favourable)) expect(places[labels.indexOf(favourable)]).toBe(0);
+    else expect(places).toEqual([0, 1, 2]);
+  }
+});
+
+test("values stand by their size, as in the report, and what is marked is among them", () => {
+  const values = Array.from({ length: 9 }, (_, k) => ({ value: `v${k}`, text: `v${k}`, count: 10 * (k + 1) }));
+  const html = renderToStaticMarkup(
+    createElement(ValueBars, {
+      summary: { feature: "job", kind: "categorical", missing: 0, values },
+      wanted: ["v1"],
+      value: "v1",
+    }),
+  );
+  const shown = [...html.matchAll(/<th scope="row" title="(v\d)"/g)].map(([, name]) => name);
+  expect(shown).toEqual(["v8", "v7", "v6", "v5", "v4", "v1"]);
+  expect(html.replace(/<[^>]+>/g, "")).toContain("rule this case");
 });

@@ -89,11 +89,15 @@ test("the typical case has what stands in for a missing value", () => {
 
 describe("the next flip", () => {
   const summaries = summariesByName(summarizeTable(tableFromRows(anchors)));
-  const to = (instance: Row, confirmed = true) => ({
-    ...{ rule: null, delta: { added: [], removed: [], updated: [] } as never, falsified: [], instance, changes: [] },
-    ...{ outcome: "yes", distance: 0, answer: "yes", confirmed, agreement: null, nearestReal: null },
-  });
   const start: Row = { size: 0, colour: "red", open: true };
+  const to = (instance: Row, confirmed = true) => ({
+    ...{ rule: { premise: [], outcome: "yes" }, delta: [], falsified: [], instance },
+    changes: Object.keys(instance)
+      .filter((feature) => instance[feature] !== start[feature])
+      .map((feature) => ({ feature, from: start[feature], to: instance[feature] })),
+    ...{ outcome: "yes", distance: 0, answer: "yes", confirmed, agreement: null, nearestReal: null },
+    ...{ region: null, plausibility: null, survival: null, least: null },
+  });
 
   test("is the nearest that the model has confirmed, with the changes that are left", () => {
     const near = to({ ...start, open: false });
@@ -106,6 +110,34 @@ describe("the next flip", () => {
 
   test("is never one that was not confirmed", () => {
     expect(nearestFlip([to({ ...start, open: false }, false)], start, summaries)).toBeNull();
+  });
+
+  test("never asks to undo what already helps, nor what has nothing to do with it", () => {
+    const goal = to({ ...start, size: 0.5, open: false });
+    // Beyond the goal on the same way, and a colour that the goal does not ask for.
+    const tried = { size: 0.9, colour: "green", open: true };
+    const next = nearestFlip([goal], tried, summaries);
+    expect(next?.changes).toEqual([{ feature: "open", from: true, to: false }]);
+    expect(next?.isAsked).toBe(false);
+    expect(nearestFlip([goal], { ...tried, open: false }, summaries)).toMatchObject({ changes: [], isAsked: false });
+  });
+
+  test("asks for the way back where a value went the wrong way, and is the case that was asked about where nothing else differs", () => {
+    const goal = to({ ...start, size: 0.5 });
+    expect(nearestFlip([goal], { ...start, size: -1 }, summaries)).toMatchObject({
+      changes: [{ feature: "size", from: -1, to: 0.5 }],
+      isAsked: true,
+    });
+    const down = to({ ...start, size: -0.5 });
+    expect(nearestFlip([down], { ...start, size: -0.9 }, summaries)?.changes).toEqual([]);
+    expect(nearestFlip([down], { ...start, size: 0.9 }, summaries)?.changes).toHaveLength(1);
+  });
+
+  test("a gap is no way to a number", () => {
+    const goal = to({ ...start, size: 0.5 });
+    expect(nearestFlip([goal], { ...start, size: null }, summaries)?.changes).toEqual([
+      { feature: "size", from: null, to: 0.5 },
+    ]);
   });
 
   test("comes nearer with every change that is made", () => {

@@ -1,7 +1,12 @@
+import { summarizeTable, tableFromRows } from "@lore-xai/core";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkLocks } from "../src/link/impossible.ts";
 import { EMPTY_LINK, linkFromHash, linkToHash, type PageLink } from "../src/link/link.ts";
 import { constraintsFromLocks, type Lock, type Locks, locksFromConstraints, withLock } from "../src/link/locks.ts";
+import { differenceFrom, madeOn } from "../src/link/made-on.ts";
+import { summariesByName } from "../src/words/cells.ts";
 
 // Names of columns as files have them: commas, colons, umlauts, dots, "__proto__" is none.
 const name = fc.string({ minLength: 1, unit: "grapheme" }).filter((text) => text !== "__proto__");
@@ -32,6 +37,8 @@ const link: fc.Arbitrary<PageLink> = fc.record({
   seed: fc.option(fc.nat(), { nil: null }),
   locks: fc.option(locks, { nil: null }),
   towards: fc.option(fc.string({ unit: "grapheme" }), { nil: null }),
+  madeOn: fc.option(fc.string({ unit: "grapheme" }), { nil: null }),
+  find: fc.option(fc.string({ unit: "grapheme" }), { nil: null }),
 });
 
 describe("a link", () => {
@@ -68,8 +75,12 @@ describe("a link", () => {
       seed: 7,
       locks: { age: { kind: "fixed" }, marital: { kind: "fixed" }, income: { kind: "range", min: 0, max: 200 } },
       towards: "good",
+      madeOn: "0123456789ab.ba9876543210",
+      find: null,
     };
-    expect(linkToHash(given)).toBe("#row=1203&seed=7&lock=age,marital&range=income:0..200&towards=good");
+    expect(linkToHash(given)).toBe(
+      "#row=1203&seed=7&lock=age,marital&range=income:0..200&towards=good&on=0123456789ab.ba9876543210",
+    );
   });
 
   test("without a lock is not taken for one that leaves the locks open", () => {
@@ -81,6 +92,54 @@ describe("a link", () => {
 test("a link towards any other outcome is not taken for one that leaves it to the workbench", () => {
   expect(linkFromHash(linkToHash({ ...EMPTY_LINK, towards: "" })).towards).toBe("");
   expect(linkFromHash("#row=1").towards).toBeNull();
+});
+
+describe("a link made elsewhere", () => {
+  const schema = (fingerprint: string, hash: string) =>
+    ({ data: { fingerprint }, model: { hash } }) as Pick<WorkbenchSchema, "data" | "model">;
+  const [one, other] = ["0123456789abcdef", "f123456789abcdef"];
+  const hashes = [one, other].map((half) => `sha256:${half.repeat(4)}`);
+  const here = madeOn(schema(one, hashes[0]));
+
+  test("says whether the data, the model or both are others", () => {
+    expect(differenceFrom(here, here)).toBeNull();
+    expect(differenceFrom(madeOn(schema(other, hashes[0])), here)).toBe("data");
+    expect(differenceFrom(madeOn(schema(one, hashes[1])), here)).toBe("model");
+    expect(differenceFrom(madeOn(schema(other, hashes[1])), here)).toBe("data and model");
+  });
+
+  test("says nothing of what nobody knows, and of what somebody has mangled", () => {
+    expect(differenceFrom(null, here)).toBeNull();
+    expect(differenceFrom(madeOn(schema(one, "not computed: this page came by plain HTTP")), here)).toBeNull();
+    expect(differenceFrom("", here)).toBeNull();
+  });
+});
+
+describe("locks that cannot be", () => {
+  const table = tableFromRows([
+    { age: 20, job: "clerk", since: "2021-03-04" },
+    { age: 40, job: "pilot", since: "2022-03-04" },
+  ]);
+  const summaries = summariesByName(summarizeTable(table));
+
+  test("are left out and named with their reason; the others hold", () => {
+    const possible: Locks = { age: { kind: "range", min: 1, max: 1 }, since: { kind: "up" } };
+    const { impossible, ...checked } = checkLocks(
+      { ...possible, job: { kind: "up" }, agee: { kind: "fixed" } },
+      summaries,
+    );
+    expect(checked.possible).toEqual(possible);
+    expect(impossible.map(({ feature }) => feature)).toEqual(["job", "agee"]);
+    for (const { reason } of impossible) expect(reason).not.toBe("");
+  });
+
+  test.each<[string, Lock]>([
+    ["age", { kind: "range", min: 3, max: 2 }],
+    ["age", { kind: "range", min: "soon", max: null }],
+    ["since", { kind: "range", min: "2023-01-01", max: "2022-01-01" }],
+  ])("are ranges that hold nothing: %s %o", (feature, lock) => {
+    expect(checkLocks({ [feature]: lock }, summaries).impossible).toHaveLength(1);
+  });
 });
 
 describe("locks", () => {

@@ -70,7 +70,7 @@ describe.each([
       18,
       0,
       "&lock=age,marital&up=seniority&range=income:0..500",
-      ["--immutable", "age,marital", "--increase-only", "seniority", "--range", "income=0..500"],
+      ["--unlock", "records", "--increase-only", "seniority", "--range", "income=0..500"],
     ],
     [29, 3, "", []],
   ])("row %i with seed %i is explained in the browser as in Node, byte for byte", async (row, seed, locks, flags) => {
@@ -130,8 +130,8 @@ describe("with 50,000 rows, some of them odd", () => {
       await page.getByRole("button", { name: "income" }).click();
       await page.waitForFunction(
         () =>
-          document.querySelector("#case-0 td:nth-child(11)")?.textContent === "1" ||
-          Number(document.querySelector("#case-0 td:nth-child(11)")?.textContent) < 10,
+          document.querySelector("#case-0 td:nth-child(14)")?.textContent === "1" ||
+          Number(document.querySelector("#case-0 td:nth-child(14)")?.textContent) < 10,
       );
       await page.getByRole("combobox", { name: "Outcome" }).selectOption("bad");
       await page.getByText(/cases of 50,000$/).waitFor();

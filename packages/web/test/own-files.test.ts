@@ -16,6 +16,7 @@ import { type RunningServer, startServer } from "./workbench-server.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const CREDIT = path("../../models/data/credit.csv");
+const DICTIONARY = path("../../models/data/credit.dictionary.json");
 const FOREST = path("../../blackbox/test/fixtures/onnx/forest.onnx");
 const LOGISTIC = path("../../blackbox/test/fixtures/onnx/logistic.onnx");
 const SIDECAR = path("../../blackbox/test/fixtures/onnx/logistic.lore.json");
@@ -97,6 +98,7 @@ describe("a page without data", () => {
       expect(await page.getByRole("button", { name: "Open", exact: true }).isDisabled()).toBe(true);
       await pick(page, "Data", CREDIT);
       await pick(page, "Model", FOREST);
+      await pick(page, "Dictionary, if there is one", DICTIONARY);
       await chooseTarget(page, "status");
       await open(page);
       await page.locator(".list-count", { hasText: "4,454 cases" }).waitFor();
@@ -106,6 +108,27 @@ describe("a page without data", () => {
       const footer = await page.locator(".case-footer").innerText();
       expect(footer).toMatch(/credit\.csv · forest\.onnx · model sha256:[0-9a-f]{64} · .*nothing leaves this machine/);
       expect(new Set(methods)).toEqual(new Set(["GET"]));
+    });
+  });
+
+  test("trains a forest on data that come without a model, and has them again after a reload", async () => {
+    const loans = join(folder, "loans.csv");
+    const lines = Array.from({ length: 120 }, (_, i) => `${i},5;${i % 3};${i < 60 ? "deny" : "grant"}`);
+    writeFileSync(loans, ["size;kind;status", ...lines].join("\n"));
+    await withPage(empty.address, async (page) => {
+      await pick(page, "Data", loans);
+      await chooseTarget(page, "status");
+      await page.getByRole("button", { name: "Train a forest and open" }).click();
+      await page.locator("#case-2 .outcome-mark").waitFor();
+      expect(await page.locator(".page-header").innerText()).toMatch(/forest trained here, right for \d+ of 24 cases/);
+      await page.locator("#case-2").click();
+      await explained(page);
+      await page.reload();
+      await explained(page);
+      expect(await page.locator(".page-header").innerText()).toContain("loans.csv");
+      await page.getByRole("button", { name: "Open files" }).click();
+      await page.getByRole("button", { name: "Back to what this page offers" }).click();
+      await page.getByRole("button", { name: "Open the demo" }).waitFor();
     });
   });
 

@@ -86,7 +86,7 @@ describe.each([1280, 390])("at %i pixels, in light colours and in dark ones", (w
         await explained(page);
         await settled(page);
         await page.getByRole("button", { name: "2 locked" }).click();
-        for (const summary of await page.locator("summary").all()) await summary.click();
+        for (const summary of await page.locator("main summary").all()) await summary.click();
         await page.locator(".scatter-chart").waitFor();
         await page.locator(".rivals .share-bars").waitFor();
         await page.locator("#what-if .decision strong").waitFor();

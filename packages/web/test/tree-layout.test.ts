@@ -3,6 +3,7 @@ import { shownNumbersOf } from "@lore-xai/core/words";
 import { beforeAll, describe, expect, test } from "vitest";
 import { layOutTree, type TreeItem, treeItems } from "../src/charts/tree-layout.ts";
 import { summariesByName } from "../src/words/cells.ts";
+import { wordsFrom } from "../src/words/use-words.ts";
 
 const JOBS = ["clerk", "other", "none"];
 const table = tableFromRows(
@@ -16,7 +17,7 @@ const blackBox = functionBlackBox(
   ({ age, income, job }) => (Number(age) > 45 || (Number(income) > 900 && job !== "none") ? "grant" : "deny"),
   { labels: ["deny", "grant"] },
 );
-const summaries = summariesByName(summarizeTable(table));
+const { spell } = wordsFrom(summariesByName(summarizeTable(table)), null);
 
 const itemsIn = (item: TreeItem): TreeItem[] => [item, ...item.children.flatMap(itemsIn)];
 
@@ -25,7 +26,7 @@ describe("the drawn tree of a real explanation", () => {
   const draw = (isWhole: boolean) => {
     const others = explanation.counterfactuals.map(({ instance }) => instance);
     const { surrogate, instance } = explanation;
-    return treeItems({ surrogate, instance, others, summaries, isWhole, shown: shownNumbersOf(explanation) });
+    return treeItems({ surrogate, instance, others, spell, isWhole, shown: shownNumbersOf(explanation) });
   };
   beforeAll(async () => {
     explanation = await createLore({ blackBox, background: table }).explain(rowAt(table, 3), { seed: 7 });
@@ -56,6 +57,11 @@ describe("the drawn tree of a real explanation", () => {
   test("puts no two nodes in the same place, and none outside", () => {
     const { placed, width, height } = layOutTree(draw(true));
     expect(new Set(placed.map(({ x, y }) => `${x} ${y}`)).size).toBe(placed.length);
+    const leaves = placed.filter(({ item }) => item.children.length === 0);
+    // Nothing but what leads to it stands in the row of a leaf.
+    for (const leaf of leaves) {
+      expect(placed.filter(({ item, y }) => y === leaf.y && !itemsIn(item).includes(leaf.item))).toEqual([]);
+    }
     for (const { x, y } of placed) expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true);
   });
 });

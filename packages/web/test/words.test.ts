@@ -14,12 +14,14 @@ import {
   tableFromRows,
 } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
+import type { Prediction } from "@lore-xai/workbench";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../src/session/use-answer.ts";
 import { ValueField } from "../src/views/value-field.tsx";
 import { Why } from "../src/views/why.tsx";
-import { cellText, exactText, summariesByName, typicalCase } from "../src/words/cells.ts";
+import { cellText, exactText, type Summaries, summariesByName, typicalCase } from "../src/words/cells.ts";
 import { brokenConditions } from "../src/words/coverage.ts";
 import { nearestFlip } from "../src/words/effort.ts";
 import { phaseText, questionsText } from "../src/words/sentences.ts";
@@ -36,8 +38,15 @@ const blackBox = functionBlackBox(({ pay, flag, share }) => (flag === 1 && pay >
   labels: ["no", "yes"],
 });
 
-const pageOf = (explanation: Explanation) =>
-  renderToStaticMarkup(createElement(Why, { explanation, summaries, onDrag: () => undefined }));
+const none = () => undefined;
+const ASKED_NOTHING: Answer<Prediction> = {
+  ...{ state: "idle", value: null, fault: null, progress: null },
+  ...{ cancel: none, again: none },
+};
+const pageWith = (explanation: Explanation, known: Summaries, tried: Row, decision: Answer<Prediction>) =>
+  renderToStaticMarkup(createElement(Why, { explanation, summaries: known, tried, decision, onDrag: none }));
+const pageOf = (explanation: Explanation, known = summaries) =>
+  pageWith(explanation, known, explanation.instance, ASKED_NOTHING);
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 describe("the page's answer to why", () => {
@@ -54,6 +63,17 @@ describe("the page's answer to why", () => {
       expect(text).not.toMatch(/flag is (above|at most)/);
     }
     expect(explanations.some((explanation) => /flag is [01]/.test(textOf(pageOf(explanation))))).toBe(true);
+  });
+
+  test("follows a marker that is dragged, with what the model says where the hand is", () => {
+    const found = explanations.find(({ rule }) => rule.premise.some(({ kind }) => kind === "interval"));
+    const feature = found?.rule.premise.find(({ kind }) => kind === "interval")?.feature ?? "";
+    if (found === undefined) throw new Error("no rule has a range");
+    const value = { outcome: "yes", probability: 0.75, probabilities: [0.25, 0.75] };
+    const page = (row: Row) => textOf(pageWith(found, summaries, row, { ...ASKED_NOTHING, state: "done", value }));
+    expect(page({ ...found.instance, [feature]: 7 })).toContain("At 7 the model would say yes .");
+    expect(page({ ...found.instance, [feature]: 7, flag: 5 })).toContain("At 7 and with 1 other change the model");
+    expect(page(found.instance)).not.toContain("the model would say");
   });
 
   test("gives no reason where no condition was found, and no sign of trust", () => {
@@ -92,7 +112,7 @@ describe("dates on the page", () => {
   test("stand in the rule, on the axis, beside the case and in the table behind the chart", async () => {
     const instance = { since: "2021-03-04", pay: 3 };
     const explanation = await createLore({ blackBox: model, background: dated }).explain(instance, { seed: 5 });
-    const page = renderToStaticMarkup(createElement(Why, { explanation, summaries: known, onDrag: () => undefined }));
+    const page = pageOf(explanation, known);
     const text = textOf(page);
     expect(text).toMatch(/since is (after 20\d\d-\d\d-\d\d and )?on or before 2021-0\d-\d\d/);
     expect(text).toContain("this case: 2021-03-04");

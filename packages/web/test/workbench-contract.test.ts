@@ -2,23 +2,31 @@
 // real channel that copies them.
 
 import { splitTarget } from "@lore-xai/core";
-import { createApp, openStore } from "@lore-xai/server";
-import { type ApplicationSetup, createWorkbench } from "@lore-xai/workbench";
+import { createApp, openStore, type ServerSetup } from "@lore-xai/server";
+import {
+  type ApplicationSetup,
+  answerTasks,
+  createWorkbench,
+  type FromWorkbench,
+  type ToWorkbench,
+} from "@lore-xai/workbench";
 import { type OpenSubject, workbenchContract } from "@lore-xai/workbench/testing";
 import { describe, expect, test } from "vitest";
-import { answerTasks } from "../src/workbench/local/answer-tasks.ts";
-import { giveTasks } from "../src/workbench/local/give-tasks.ts";
-import type { FromWorker, ToWorker } from "../src/workbench/local/messages.ts";
+import { giveTasks } from "../src/workbench/give-tasks.ts";
 import type { Opening } from "../src/workbench/local/opening.ts";
 import { createServerWorkbench } from "../src/workbench/server-workbench.ts";
 
-function serverOf({ data, model, settings, seed, timeoutMs }: ApplicationSetup) {
+function serverOf(setup: ApplicationSetup, more: Partial<ServerSetup>) {
+  const { data, model, other, settings, seed, media, timeoutMs } = setup;
   const store = openStore();
   const app = createApp({
-    dataset: splitTarget(data.table),
+    dataset: { ...splitTarget(data.table), ...data.truth },
     model,
+    ...(other !== undefined && { other }),
     store,
+    ...(media === undefined ? {} : { media }),
     pageFolder: null,
+    ...more,
     options: {
       ...{ dataName: data.name, settings, seed },
       ...(data.target === null ? {} : { target: data.target }),
@@ -28,18 +36,20 @@ function serverOf({ data, model, settings, seed, timeoutMs }: ApplicationSetup) 
   return { app, store };
 }
 
-const overHttp: OpenSubject = async (setup) => {
-  const { app: starting, store } = serverOf(setup);
-  const app = await starting;
-  const base = `${await app.listen({ host: "127.0.0.1", port: 0 })}/`;
-  return {
-    workbench: createServerWorkbench({ base, token: null }),
-    async close() {
-      await app.close();
-      store.close();
-    },
+const overHttp =
+  (more: Partial<ServerSetup>): OpenSubject =>
+  async (setup) => {
+    const { app: starting, store } = serverOf(setup, more);
+    const app = await starting;
+    const base = `${await app.listen({ host: "127.0.0.1", port: 0 })}/`;
+    return {
+      workbench: createServerWorkbench({ base, token: null }),
+      async close() {
+        await app.close();
+        store.close();
+      },
+    };
   };
-};
 
 /** What there is to open is not part of the conversation that is tried here. */
 const NOTHING_TO_OPEN = {} as Opening;
@@ -51,9 +61,9 @@ const overMessages: OpenSubject = async (setup) => {
     async () => here,
     (message) => worker.postMessage(message),
   );
-  worker.onmessage = ({ data }: MessageEvent<ToWorker>) => void answer(data);
+  worker.onmessage = ({ data }: MessageEvent<ToWorkbench<Opening>>) => void answer(data);
   const { workbench, take } = giveTasks(NOTHING_TO_OPEN, (message) => page.postMessage(message));
-  page.onmessage = ({ data }: MessageEvent<FromWorker>) => take(data);
+  page.onmessage = ({ data }: MessageEvent<FromWorkbench>) => take(data);
   await workbench.describe(new AbortController().signal);
   return {
     workbench,
@@ -66,7 +76,8 @@ const overMessages: OpenSubject = async (setup) => {
 };
 
 describe.each([
-  ["a server", overHttp],
+  ["a server", overHttp({})],
+  ["a server with threads", overHttp({ threads: { workers: 1 } })],
   ["a worker's messages", overMessages],
 ])("the workbench behind %s", (_, open) => {
   for (const { name, run } of workbenchContract(open)) test(name, run);
@@ -80,7 +91,7 @@ test("a worker that is lost ends what is under way", async () => {
 });
 
 test("a question to a worker that has opened nothing is refused", async () => {
-  const told: FromWorker[] = [];
+  const told: FromWorkbench[] = [];
   const answer = answerTasks(
     () => Promise.reject(new Error("no such file")),
     (message) => told.push(message),

@@ -1,10 +1,13 @@
 // The application behind the page: data, a model and core. Whoever serves it adds what is its own: a server its store,
 // queue and limits, a worker its messages. It knows neither Node nor the browser.
 
+import type { OpenCaseExplainer } from "@lore-xai/audit";
 import {
   type AnyExplanation,
   type BlackBox,
-  type ExplainCall,
+  type Dictionary,
+  type Explainer,
+  fillMissing,
   LORE_OPTIONS,
   type LoreSettings,
   METHOD_NAMES,
@@ -16,18 +19,35 @@ import {
   type Table,
   VERSION,
 } from "@lore-xai/core";
-import { missingFor } from "@lore-xai/core/extend";
+import { bindDictionary, missingFor } from "@lore-xai/core/extend";
 import { readingSentence } from "@lore-xai/core/words";
+import { createFindSimilar, type FindSimilar } from "./cases/similar-cases.ts";
+import { createCompareModels, inTermsOf, noOtherModel, requireSameOutcomes } from "./comparison/other-model.ts";
 import { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 import { createPredictRows } from "./decisions/predict-rows.ts";
-import { createExplainers } from "./explanations/explainers.ts";
+import { createExplaining, type Explaining } from "./explaining.ts";
 import { createIdlePool, type IdlePool } from "./explanations/idle-pool.ts";
 import { settingsFor } from "./explanations/settings.ts";
+import { fingerprintOf, truthFingerprint } from "./fingerprint.ts";
+import { createOverview, type Overview, type OverviewKeeper } from "./overview/create-overview.ts";
 import { createDrawNeighborhood, type DrawNeighborhood } from "./pictures/draw-neighborhood.ts";
-import { type NeighborSample, sampleNeighbors } from "./pictures/neighbor-sample.ts";
-import { createLabelling } from "./rows/labelling.ts";
+import { createReviews, type ReviewKeeper, type Reviews } from "./reviews.ts";
+import { type CaseFacts, caseFacts, type Truth } from "./rows/case-facts.ts";
+import { createLabelling, type Labelling, type LabelPlan } from "./rows/labelling.ts";
 import { createListRows, type ListRows } from "./rows/list-rows.ts";
-import type { Prediction, WorkbenchSchema } from "./workbench.ts";
+import { scoredOutcome } from "./scored-outcome.ts";
+import type { LitCell, ModelComparison, Prediction, WorkbenchSchema } from "./workbench.ts";
+
+/** What explains cases with texts and pictures. */
+export interface ApplicationMedia {
+  readonly kinds: WorkbenchSchema["media"];
+  /** Throws where a case that is sent holds something that nobody may ask about, as the name of a file of the host. */
+  check(instance: Row): void;
+  /** Explains by the method; asks the model that it is given. */
+  createExplainer(blackBox: BlackBox, method: MethodName, settings: LoreSettings): Explainer<AnyExplanation>;
+  /** What becomes of the decision without each word or segment. */
+  light(blackBox: BlackBox, instance: Row, signal: Signal): Promise<readonly LitCell[]>;
+}
 
 /** What an application is made of: data, a model and settings. */
 export interface ApplicationSetup {
@@ -38,6 +58,8 @@ export interface ApplicationSetup {
     readonly target: string | null;
     /** Without that column. */
     readonly table: Table;
+    /** What that column says, where the data have it. */
+    readonly truth?: Truth;
   };
   readonly model: {
     /** As people call it; no path. */
@@ -48,9 +70,19 @@ export interface ApplicationSetup {
     readonly hash: string;
     readonly blackBox: BlackBox;
   };
+  /** A second model with the same outcomes, to compare with. */
+  readonly other?: ApplicationSetup["model"];
   /** What holds for LORE where a request says nothing. */
   readonly settings: LoreSettings;
   readonly seed: number;
+  /** Where columns hold texts or pictures; by default none does. */
+  readonly media?: ApplicationMedia;
+  /** What was made of cases before, and where more is kept; by default it is forgotten with the workbench. */
+  readonly reviews?: ReviewKeeper;
+  /** What was said of the whole model before, and where more is kept; by default it is forgotten with the workbench. */
+  readonly overviews?: OverviewKeeper;
+  /** Explains the single cases that an answer about the whole model rests on; in this thread by default. */
+  readonly openCaseExplainer?: OpenCaseExplainer | undefined;
   /** Of one question to the model, for a prediction or for the list; a minute by default. */
   readonly timeoutMs?: number;
   /** Rows whose decision is asked of the model beforehand; all by default. */
@@ -59,58 +91,87 @@ export interface ApplicationSetup {
   readonly takeTurn?: TakeTurn;
 }
 
-/** One explanation to be made. */
-export interface ExplainTask {
-  readonly method: MethodName;
-  readonly settings: LoreSettings;
-  readonly seed: number;
-  readonly instance: Row;
-}
-
-/** An explanation, and what can be drawn of it. */
-export interface MadeExplanation {
-  readonly explanation: AnyExplanation;
-  /** To draw; null where the method has no neighbourhood. */
-  readonly neighbors: NeighborSample | null;
-}
-
 /** The application behind the page. */
 export interface Application {
   readonly schema: WorkbenchSchema;
   readonly rows: ListRows;
+  /** Keeps what somebody has made of a row. */
+  readonly review: Reviews["put"];
   /** Throws where there is none. */
   rowAt(row: number): Row;
   /** The model's decision about each case. */
   predict(instances: readonly Row[], signal: Signal): Promise<Prediction[]>;
+  /** Which words and segments the decision about one case leans on. */
+  light(instance: Row, signal: Signal): Promise<readonly LitCell[]>;
+  /** Real cases that are like one case, some of each outcome. */
+  readonly similar: FindSimilar;
   /** What a request asks for, together with what holds where it says nothing. */
   settingsFor(method: MethodName, asked: object): LoreSettings;
   /** Throws where the method cannot take the settings for these cases; the model is not asked. */
-  check(method: MethodName, settings: LoreSettings, instances: readonly Row[]): void;
+  readonly check: Explaining["check"];
   /** Explains one case by one of the methods. */
-  explain(task: ExplainTask, call: Pick<ExplainCall, "signal" | "onProgress">): Promise<MadeExplanation>;
+  readonly explain: Explaining["explain"];
+  /** The pool that explanations by LORE with these settings share, for whoever explains elsewhere. */
+  readonly poolOf: Explaining["poolOf"];
   /**
    * Labels the pool that explanations by LORE share unless a request asks for another, while nobody waits for an
    * explanation; rejects when aborted.
    */
   readonly preparePool: IdlePool["prepare"];
   readonly draw: DrawNeighborhood;
+  /** What can be said of the whole model. */
+  readonly overview: Overview;
   /** Asks for the model's decisions on the rows; resolves when all are known, at the first failure, or when aborted. */
   labelRows(signal: Signal): Promise<void>;
+  /** What a second model decides otherwise. */
+  compare(signal: Signal): Promise<ModelComparison>;
+  /** Explains one case as the second model decides it. */
+  readonly explainOther: Explaining["explain"];
   /** How many of the rows have a decision. */
   labelled(): number;
 }
 
 const TIMEOUT_MS = 60_000;
 
-function schemaOf({ data, model, settings, seed }: ApplicationSetup): WorkbenchSchema {
+/** Where a model decides by a threshold, its settings say so. */
+function thresholdOf({ settings, labels }: BlackBox): WorkbenchSchema["model"]["threshold"] {
+  const decision = settings?.decision as { kind?: unknown; threshold?: unknown; positive?: unknown } | undefined;
+  const { kind, threshold: at, positive: outcome } = decision ?? {};
+  const isKnown = kind === "threshold" && typeof at === "number" && typeof outcome === "string";
+  return isKnown && labels.includes(outcome) ? { outcome, at } : null;
+}
+
+function schemaOf(
+  { data, model, other, settings, seed, media }: ApplicationSetup,
+  facts: CaseFacts,
+  dictionary: Dictionary | null,
+): WorkbenchSchema {
   const { name, target, table } = data;
   const { blackBox, kind, hash } = model;
   const { labels, predictProbabilities } = blackBox;
   return {
     version: VERSION,
-    data: { name, rowCount: table.rowCount, target, reading: (table.reading ?? []).map(readingSentence) },
-    model: { name: model.name, kind, hash, labels, hasProbabilities: predictProbabilities !== undefined },
+    data: {
+      name,
+      rowCount: table.rowCount,
+      fingerprint: fingerprintOf(table),
+      target,
+      hasTruth: facts.truth !== null,
+      reading: (table.reading ?? []).map(readingSentence),
+    },
+    model: {
+      name: model.name,
+      kind,
+      hash,
+      labels,
+      hasProbabilities: predictProbabilities !== undefined,
+      scored: facts.scored,
+      threshold: thresholdOf(blackBox),
+    },
+    other: other === undefined ? null : { name: other.name, kind: other.kind, hash: other.hash },
     features: summarizeTable(table),
+    media: media?.kinds ?? {},
+    dictionary,
     defaults: {
       seed,
       effort: settings.effort ?? LORE_OPTIONS.effort.default,
@@ -122,51 +183,125 @@ function schemaOf({ data, model, settings, seed }: ApplicationSetup): WorkbenchS
   };
 }
 
+interface OtherModel {
+  readonly blackBox: BlackBox;
+  readonly labelling: Labelling;
+  readonly explain: Explaining["explain"];
+}
+
+function otherModel(
+  { data, other }: ApplicationSetup,
+  inTurn: (blackBox: BlackBox) => BlackBox,
+  plan: LabelPlan,
+): OtherModel | null {
+  if (other === undefined) return null;
+  const blackBox = inTurn(other.blackBox);
+  const labelling = createLabelling(data.table, blackBox, plan);
+  const { explain } = createExplaining(data.table, blackBox, plan.missing);
+  return { blackBox, labelling, explain };
+}
+
+/** The decisions of the model, to which those of the other one are added when they are all there. */
+function withOther(own: Labelling, other: Labelling): Labelling {
+  return {
+    ...own,
+    others: other.known,
+    isLabelling: () => own.isLabelling() || other.isLabelling(),
+    async labelRows(signal) {
+      await own.labelRows(signal);
+      await other.labelRows(signal);
+    },
+  };
+}
+
 /** The application behind the page, without a way to reach it: a server or a worker adds that. */
 export function createApplication(setup: ApplicationSetup): Application {
-  const { data, model, settings, timeoutMs = TIMEOUT_MS, maxLabelledRows = Number.POSITIVE_INFINITY } = setup;
+  const { data, model, settings, media, timeoutMs = TIMEOUT_MS, maxLabelledRows = Number.POSITIVE_INFINITY } = setup;
   const { table } = data;
   const { labels } = model.blackBox;
-  const patient = setup.takeTurn === undefined ? model.blackBox : inTurns(model.blackBox, setup.takeTurn);
+  const inTurn = (blackBox: BlackBox) => (setup.takeTurn === undefined ? blackBox : inTurns(blackBox, setup.takeTurn));
+  const patient = inTurn(model.blackBox);
+  if (setup.other !== undefined) requireSameOutcomes(labels, setup.other.blackBox.labels, setup.other.name);
   // What becomes of gaps is the same in the list, in a prediction and in explanations of every method.
   const missing = missingFor(settings);
   let underWay = 0;
-  const plan = { maxRows: maxLabelledRows, timeoutMs, missing, isBusy: () => underWay > 0 };
+  const dictionary = bindDictionary(settings.dictionary ?? null, table.features, labels);
+  const scored = model.blackBox.predictProbabilities === undefined ? null : scoredOutcome(labels, dictionary);
+  const plan = { maxRows: maxLabelledRows, timeoutMs, missing, scored, isBusy: () => underWay > 0 };
   const labelling = createLabelling(table, patient, plan);
-  const explainers = createExplainers(table, patient, missing);
-  const pool = createIdlePool((preparation) => explainers.preparePool(settings, preparation), plan.isBusy);
+  const reviews = createReviews(table.rowCount, setup.reviews);
+  const other = otherModel(setup, inTurn, { ...plan, scored: null });
+  const others = other === null ? null : inTermsOf(labels, other.blackBox, other.labelling);
+  const facts = caseFacts({ labels, stated: data.truth ?? null, scored, decisions: labelling, others, reviews });
+  const decisions = other === null ? labelling : withOther(labelling, other.labelling);
+  const explaining = createExplaining(table, patient, missing, media?.createExplainer);
+  const pool = createIdlePool((preparation) => explaining.preparePool(settings, preparation), plan.isBusy);
   // Settings that cannot be are refused now, not with every request.
-  explainers.check("lore", settings, []);
+  explaining.check("lore", settings, []);
 
-  const explain: Application["explain"] = async ({ method, settings, seed, instance }, call) => {
-    let neighbors: NeighborSample | null = null;
+  const predictRows = createPredictRows(table, model.blackBox, timeoutMs, missing);
+
+  /** What is done in the background waits meanwhile. */
+  const busy = async <T>(work: () => Promise<T>): Promise<T> => {
     underWay++;
     pool.interrupt();
     try {
-      const explanation = await explainers.find(method, settings).explain(instance, {
-        ...call,
-        seed,
-        onNeighborhood: (neighborhood, features) => {
-          neighbors = sampleNeighbors(neighborhood, features);
-        },
-      });
-      return { explanation, neighbors };
+      return await work();
     } finally {
       underWay--;
     }
   };
 
+  const schema = schemaOf(setup, facts, dictionary);
+  const overview = createOverview({
+    table,
+    asked: missing === "fill" ? fillMissing(table) : table,
+    facts,
+    decisions: labelling,
+    settings,
+    seed: setup.seed,
+    timeoutMs,
+    blackBox: model.blackBox,
+    dictionary,
+    subject: [schema.data.fingerprint, truthFingerprint(data.truth ?? null), model.hash].join(" "),
+    openExplainer: setup.openCaseExplainer,
+    takeTurn: setup.takeTurn,
+    keeper: setup.overviews,
+  });
+
   return {
-    schema: schemaOf(setup),
-    rows: createListRows(table, labels, labelling),
+    schema,
+    rows: createListRows({ table, facts, decisions, reviews, dictionary }),
+    review: reviews.put,
     rowAt: (row) => rowAt(table, row),
-    predict: createPredictRows(table, model.blackBox, timeoutMs, missing),
+    predict: (instances, signal) => {
+      if (media !== undefined) for (const instance of instances) media.check(instance);
+      return predictRows(instances, signal);
+    },
+    light: async (instance, signal) => {
+      media?.check(instance);
+      return media?.light(model.blackBox, instance, signal) ?? [];
+    },
+    similar: createFindSimilar(table, labels, labelling, missing),
     settingsFor: (method, asked) => settingsFor(method, asked, settings),
-    check: explainers.check,
-    explain,
-    preparePool: pool.prepare,
+    check: explaining.check,
+    explain: (task, call) =>
+      busy(() => {
+        media?.check(task.instance);
+        return explaining.explain(task, call);
+      }),
+    // Every text has a pool of its own.
+    poolOf: media === undefined ? explaining.poolOf : () => null,
+    preparePool: media === undefined ? pool.prepare : async () => null,
     draw: createDrawNeighborhood(table, labels),
-    labelRows: labelling.labelRows,
+    overview,
+    labelRows: decisions.labelRows,
+    compare:
+      other === null
+        ? () => Promise.reject(noOtherModel())
+        : createCompareModels({ table, facts, own: labelling, other: other.labelling }),
+    explainOther:
+      other === null ? () => Promise.reject(noOtherModel()) : (task, call) => busy(() => other.explain(task, call)),
     labelled: labelling.known,
   };
 }

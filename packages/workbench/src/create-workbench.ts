@@ -1,13 +1,15 @@
 // The workbench on the spot: the application, which begins to ask the model about its rows, and the neighbours of the
 // last explanations, for those who want to see them.
 
-import type { MethodName, Signal } from "@lore-xai/core";
-import { type ApplicationSetup, createApplication, type ExplainTask } from "./application.ts";
+import type { Explanation, MethodName, Signal } from "@lore-xai/core";
+import { type ApplicationSetup, createApplication } from "./application.ts";
+import type { ExplainTask } from "./explaining.ts";
 import { settingsAsked } from "./explanations/settings.ts";
 import { abortedFault, WorkbenchFault } from "./fault.ts";
 import { createAbort } from "./host.ts";
+import type { OverviewAnswer, OverviewPart, OverviewRequest } from "./overview-answers.ts";
 import { createRecent } from "./recent.ts";
-import type { Explained, ExplainRequest, NeighborhoodPicture, Workbench, WorkCall } from "./workbench.ts";
+import type { Explained, ExplainRequest, NeighborhoodPicture, OverviewCall, Workbench, WorkCall } from "./workbench.ts";
 
 /** Some 20 KB each. */
 const PICTURES_KEPT = 64;
@@ -59,8 +61,27 @@ export function createWorkbench(setup: ApplicationSetup): Workbench {
         const [prediction] = await application.predict([instance], signal);
         return prediction;
       }),
+    light: (instance, signal) => unlessAborted(signal, () => application.light(instance, signal)),
+    similar: ({ instance, row }, signal) =>
+      unlessAborted(signal, () =>
+        application.similar({ row, instance: row === null ? instance : application.rowAt(row) }),
+      ),
     explain,
+    review: (row, review, signal) => unlessAborted(signal, () => application.review(row, review)),
     neighborhood: (id, signal) => unlessAborted(signal, () => neighborhood(id)),
+    compare: (signal) => unlessAborted(signal, () => application.compare(signal)),
+    explainOther: async (request, call) => {
+      const made = await application.explainOther(taskOf("lore", request), call);
+      return made.explanation as Explanation;
+    },
+    summary: (signal) => unlessAborted(signal, () => application.overview.summarize()),
+    overview: async <P extends OverviewPart>(request: OverviewRequest & { readonly part: P }, call: OverviewCall) => {
+      if (call.signal.aborted) throw abortedFault();
+      const { overview } = application;
+      overview.check(request);
+      const answer = request.onlyKept ? await overview.kept(request) : await overview.make(request, call);
+      return answer as OverviewAnswer<P> | null;
+    },
     close: closing.abort.bind(closing),
   };
 }

@@ -3,15 +3,29 @@
 
 import type {
   Constraint,
+  Dictionary,
+  Explanation,
   ExplanationOf,
   FeatureSummary,
   LoreSettings,
+  MediaCell,
+  MediaTag,
   MethodName,
   PoolProgress,
+  Premise,
   Progress,
+  Proportion,
   Row,
   Signal,
 } from "@lore-xai/core";
+import type {
+  ModelSummary,
+  OverviewAnswer,
+  OverviewPart,
+  OverviewProgress,
+  OverviewRequest,
+} from "./overview-answers.ts";
+import type { Review } from "./reviews.ts";
 
 /** What a page must know before it asks: data, model, features, settings. */
 export interface WorkbenchSchema {
@@ -19,8 +33,12 @@ export interface WorkbenchSchema {
   readonly data: {
     readonly name: string;
     readonly rowCount: number;
+    /** Other data have another one. */
+    readonly fingerprint: string;
     /** The column that the model predicts, where the data have it. */
     readonly target: string | null;
+    /** Whether that column states outcomes of the model, so that decisions can be right or wrong. */
+    readonly hasTruth: boolean;
     /** How the columns were read, a sentence each. */
     readonly reading: readonly string[];
   };
@@ -30,8 +48,18 @@ export interface WorkbenchSchema {
     readonly hash: string;
     readonly labels: readonly string[];
     readonly hasProbabilities: boolean;
+    /** The outcome whose probability is the score of a case; null where there is no score. */
+    readonly scored: string | null;
+    /** From which probability on the model gives that outcome, where it decides by a threshold of its own; null otherwise. */
+    readonly threshold: { readonly outcome: string; readonly at: number } | null;
   };
+  /** A second model on the same data, to compare with; null where there is none. */
+  readonly other: { readonly name: string; readonly kind: string; readonly hash: string } | null;
   readonly features: readonly FeatureSummary[];
+  /** The columns that hold texts or pictures, which are explained by their words or segments. */
+  readonly media: Readonly<Record<string, MediaCell["kind"]>>;
+  /** What people call the columns and outcomes, and know of them; null where no dictionary was given. */
+  readonly dictionary: Dictionary | null;
   /** What holds for LORE where a request says nothing. */
   readonly defaults: {
     readonly seed: number;
@@ -46,11 +74,15 @@ export interface WorkbenchSchema {
 
 /** Which rows, in which order. */
 export interface RowsFilter {
-  /** Part of the text of any cell, or "#17" for the row of that number. */
+  /**
+   * A query such as `income > 300 and decision = bad`, "#17" for the row of that number, or a part of the text of any cell.
+   * Beside columns a query knows `row`, `decision`, `truth`, `score` and `status`, and the words `wrong`, `right`, `near`, `marked`
+   * and `noted`; where there is a second model, `other`, its decision, and `differs`.
+   */
   readonly search: string;
   /** Only rows that the model decides so. */
   readonly outcome: string | null;
-  /** A feature; or `outcome` for the model's decision, unless a feature has that name. */
+  /** A feature; or `row`, `decision`, `truth`, `score` or `status`, unless a feature has that name. */
   readonly sort: string | null;
   readonly order: "asc" | "desc";
 }
@@ -66,6 +98,12 @@ export interface CaseRow {
   readonly values: Row;
   /** The model's decision; null until it is known. */
   readonly outcome: string | null;
+  /** What the data say; null where they say nothing. */
+  readonly truth: string | null;
+  /** The probability of the outcome that is scored; null where there is none, and until it is known. */
+  readonly score: number | null;
+  /** What somebody has made of it. */
+  readonly review: Review;
 }
 
 /** Some rows of a list. */
@@ -84,6 +122,37 @@ export interface Prediction {
   readonly outcome: string;
   /** The model's own probability of that outcome, where it gives one. */
   readonly probability: number | null;
+  /** Of every outcome, in the order of the model's labels, where it gives them. */
+  readonly probabilities: readonly number[] | null;
+}
+
+/** A word or a segment of a case, and what becomes of the decision without it. */
+export interface LitTag extends Pick<MediaTag, "text" | "spans"> {
+  /** What the model says without it. */
+  readonly outcome: string;
+  /** By how much the probability of the case's own outcome falls without it; null where the model gives none. */
+  readonly falls: number | null;
+}
+
+/** A text or a picture of a case by its words or segments. */
+export interface LitCell extends Pick<MediaCell, "column" | "kind" | "unit" | "cell"> {
+  readonly tags: readonly LitTag[];
+  /** What was coarsened, as in a text that is too long for words. */
+  readonly notes: readonly string[];
+}
+
+/** A real case that is like another one. */
+export interface SimilarCase {
+  readonly row: number;
+  readonly values: Row;
+  /** 0 where all is the same, 1 as far as can be. */
+  readonly distance: number;
+}
+
+/** Real cases that the model decides so, the most alike first. */
+export interface SimilarOfOutcome {
+  readonly outcome: string;
+  readonly cases: readonly SimilarCase[];
 }
 
 /** What a page asks to be explained. */
@@ -96,6 +165,10 @@ export interface ExplainRequest {
   readonly constraints: readonly Constraint[];
   /** For methods that look for changes: the outcome that they should lead to; null: any other. */
   readonly towards: string | null;
+  /** Another dictionary than the workbench's own; null for that. */
+  readonly dictionary: Dictionary | null;
+  /** Columns that the dictionary locks and that may change all the same. */
+  readonly unlock: readonly string[];
 }
 
 /** An explanation, and the name under which its picture can be asked for. */
@@ -122,6 +195,13 @@ export interface WorkCall {
   onProgress?(progress: WorkProgress): void;
 }
 
+/** What goes along with a part of an overview. */
+export interface OverviewCall {
+  readonly signal: Signal;
+  /** Called as the work goes on. */
+  onProgress?(progress: OverviewProgress): void;
+}
+
 /** A point of a picture. */
 export interface PicturePoint {
   readonly x: number;
@@ -137,6 +217,31 @@ export interface NeighborhoodPicture {
   readonly points: readonly PicturePoint[];
 }
 
+/** A rule for where two models differ, and how often it is so among cases that it was not learnt from. */
+export interface DifferenceRule {
+  readonly premise: Premise;
+  /** Of the cases that it covers, those that are decided otherwise. */
+  readonly differ: Proportion;
+}
+
+/** Rules for where two models differ, and on how many cases they were measured. */
+export interface DifferenceRules {
+  /** At most three; none where no rule holds. */
+  readonly rules: readonly DifferenceRule[];
+  readonly measuredOn: { readonly rows: number; readonly differ: number };
+}
+
+/** What two models decide otherwise. */
+export interface ModelComparison extends DifferenceRules {
+  /** Cases that both have decided. */
+  readonly rows: number;
+  readonly differ: number;
+  /** Per outcome of the model, and of the other one, in the order of the model's labels: how many cases. */
+  readonly decisions: readonly (readonly number[])[];
+  /** Of cases whose truth is known, how many each decides as it is; null where none is. */
+  readonly right: { readonly stated: number; readonly own: number; readonly other: number } | null;
+}
+
 /** What it cannot do it says in an error with a `code`, as `asFault` reads it; `aborted` where the signal said so. */
 export interface Workbench {
   /** What a page must know before it asks. */
@@ -145,10 +250,27 @@ export interface Workbench {
   rows(query: RowsQuery, signal: Signal): Promise<RowsPage>;
   /** The model's decision about one case. */
   predict(instance: Row, signal: Signal): Promise<Prediction>;
+  /** Which words of its texts, and segments of its pictures, the decision about one case leans on; none where it has neither. */
+  light(instance: Row, signal: Signal): Promise<readonly LitCell[]>;
+  /** Real cases that are like one case, some of each outcome; of rows whose decision is known by now. */
+  similar(request: Pick<ExplainRequest, "instance" | "row">, signal: Signal): Promise<readonly SimilarOfOutcome[]>;
   /** Explains one case by one of the methods. */
   explain<M extends MethodName>(method: M, request: ExplainRequest, call: WorkCall): Promise<Explained<M>>;
+  /** Keeps what somebody has made of a row. */
+  review(row: number, review: Review, signal: Signal): Promise<void>;
   /** Of an explanation that `explain` gave, by its id. */
   neighborhood(id: string, signal: Signal): Promise<NeighborhoodPicture>;
+  /** What the second model decides otherwise, when both have decided all rows. */
+  compare(signal: Signal): Promise<ModelComparison>;
+  /** Explains one case by LORE, as the second model decides it. */
+  explainOther(request: ExplainRequest, call: WorkCall): Promise<Explanation>;
+  /** What is known of the whole model without another question to it. */
+  summary(signal: Signal): Promise<ModelSummary>;
+  /** A part of what can be said of the whole model; null where only what is kept was asked for, and it is not. */
+  overview<P extends OverviewPart>(
+    request: OverviewRequest & { readonly part: P },
+    call: OverviewCall,
+  ): Promise<OverviewAnswer<P> | null>;
   /** Gives up what it holds; it is not asked any more. */
   close(): void;
 }

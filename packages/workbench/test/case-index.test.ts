@@ -1,10 +1,20 @@
-import { type Row, rowAt, splitTarget, tableFromRows } from "@lore-xai/core";
+import { type Row, rowAt, splitTarget, type Table, tableFromRows } from "@lore-xai/core";
 import type { RowsFilter } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createReviews } from "../src/reviews.ts";
+import { caseFacts } from "../src/rows/case-facts.ts";
 import { createCaseIndex } from "../src/rows/case-index.ts";
 
 const LABELS = ["no", "yes"];
+
+function indexOf(table: Table, labels: Int32Array, known: () => number) {
+  const scores = new Float64Array(labels.length).fill(Number.NaN);
+  const decisions = { labels: () => labels, known, scores: () => scores, scored: () => 0 };
+  const reviews = createReviews(labels.length);
+  const facts = caseFacts({ labels: LABELS, stated: null, scored: null, others: null, decisions, reviews });
+  return createCaseIndex({ table, facts, decisions, reviews, dictionary: null });
+}
 
 const cells = fc.record({
   age: fc.oneof(fc.integer({ min: -5, max: 20 }), fc.constant(null)),
@@ -14,7 +24,7 @@ const cells = fc.record({
 const query = fc.record<RowsFilter>({
   search: fc.constantFrom("", " ", "c", "CLERK", "1", "-", "#2", "#99", "zz"),
   outcome: fc.constantFrom(null, "no", "yes"),
-  sort: fc.constantFrom(null, "age", "job", "outcome"),
+  sort: fc.constantFrom(null, "age", "job", "decision"),
   order: fc.constantFrom("asc", "desc"),
 });
 
@@ -35,7 +45,7 @@ function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, s
   );
   const sign = order === "desc" ? -1 : 1;
   if (sort === null) return sign < 0 ? found.reverse() : found;
-  const sortValue = (i: number) => (sort === "outcome" ? (outcomes[i] < 0 ? null : outcomes[i]) : rows[i][sort]);
+  const sortValue = (i: number) => (sort === "decision" ? (outcomes[i] < 0 ? null : outcomes[i]) : rows[i][sort]);
   return found.sort((a, b) => {
     const [x, y] = [sortValue(a), sortValue(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a - b;
@@ -46,7 +56,7 @@ function slowly(rows: readonly Row[], outcomes: Int32Array, { search, outcome, s
 test("dates are sorted by their day and found by their text", () => {
   const table = tableFromRows([{ d: "13.02.2021" }, { d: "01.03.2021" }, { d: null }, { d: "31.12.2020" }]);
   const labels = new Int32Array(4);
-  const findRows = createCaseIndex(table, LABELS, { labels: () => labels, known: () => 4 });
+  const findRows = indexOf(table, labels, () => 4);
   const all = { search: "", outcome: null, sort: "d", order: "asc" } as const;
   expect([...findRows(all)]).toEqual([3, 0, 1, 2]);
   expect([...findRows({ ...all, search: ".02.2021" })]).toEqual([0]);
@@ -62,7 +72,7 @@ test("what is found is what a slow search would find, in the same order", () => 
         const rows = [{ age: 1, job: "Clerk" }, ...given].map((row, i) => ({ ...row, status: LABELS[i % 2] }));
         const { features } = splitTarget(tableFromRows(rows, { categorical: ["job"], continuous: ["age"] }), "status");
         const labels = Int32Array.from({ length: rows.length }, (_, i) => (i % 3) - 1);
-        const findRows = createCaseIndex(features, LABELS, { labels: () => labels, known: () => rows.length });
+        const findRows = indexOf(features, labels, () => rows.length);
         const raw = Array.from({ length: rows.length }, (_, i) => rowAt(features, i));
         for (const one of queries) expect([...findRows(one)]).toEqual(slowly(raw, labels, one));
       },
@@ -75,7 +85,7 @@ test("decisions that have come in meanwhile are found", () => {
   const { features } = splitTarget(tableFromRows(rows), "status");
   const labels = new Int32Array(6).fill(-1);
   let known = 0;
-  const findRows = createCaseIndex(features, LABELS, { labels: () => labels, known: () => known });
+  const findRows = indexOf(features, labels, () => known);
   const wanted: RowsFilter = { search: "", outcome: "yes", sort: null, order: "asc" };
   expect([...findRows(wanted)]).toEqual([]);
   labels.set([1, 0, 1]);

@@ -22,7 +22,7 @@ const BROKEN: [string, Change, RegExp][] = [
   [
     "leaves the rows as they are where the decision is to sort by",
     ({ rows }) => ({
-      rows: (query, signal) => rows(query.sort === "outcome" ? { ...query, sort: null } : query, signal),
+      rows: (query, signal) => rows(query.sort === "decision" ? { ...query, sort: null } : query, signal),
     }),
     /^sorts by the model's decision/,
   ],
@@ -86,6 +86,24 @@ const BROKEN: [string, Change, RegExp][] = [
       },
     }),
     /^draws the neighbours of every method's explanations, the same picture/,
+  ],
+  [
+    "opens other cases than those behind a figure",
+    ({ summary }) => ({
+      summary: async (signal) => {
+        const told = await summary(signal);
+        // A door that leads to every case.
+        return { ...told, outcomes: told.outcomes.map((one) => ({ ...one, door: { search: "row >= 0", cases: 60 } })) };
+      },
+    }),
+    /^says how often the model gives each outcome/,
+  ],
+  [
+    "forgets what was made of the whole model",
+    ({ overview }) => ({
+      overview: (request, call) => (request.onlyKept ? Promise.resolve(null) : overview(request, call)),
+    }),
+    /^makes a part of the overview once/,
   ],
   [
     "says of every failure the same",

@@ -35,7 +35,15 @@ describe.each(cases)("gaps that are %s", (name, settings) => {
       if (name === "kept") expect(outcome === "ask").toBe(values.income === null);
       else expect(outcome).not.toBe("ask");
       for (const method of METHOD_NAMES) {
-        const request = { row, instance: values, seed: 0, constraints: [], towards: null };
+        const request = {
+          row,
+          instance: values,
+          seed: 0,
+          constraints: [],
+          towards: null,
+          dictionary: null,
+          unlock: [],
+        };
         expect((await workbench.explain(method, request, { signal })).explanation.outcome).toBe(outcome);
       }
     }

@@ -1,5 +1,5 @@
 import { type BlackBox, LoreError, type PoolPreparation } from "@lore-xai/core";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createApplication } from "../src/application.ts";
 import { createIdlePool } from "../src/explanations/idle-pool.ts";
 import { createAbort } from "../src/host.ts";
@@ -22,7 +22,7 @@ test("an explanation does not wait for a model that is stuck at the pool, which 
   const { blackBox, isStuck } = stuckAtFirst();
   const application = applicationWith(blackBox);
   const labels = application.preparePool({ signal: patient() });
-  await vi.waitUntil(isStuck);
+  await expect.poll(isStuck).toBe(true);
   const task = { method: "lore", settings: { effort: "quick" }, seed: 3, instance: application.rowAt(8) } as const;
   const { explanation } = await application.explain(task, { signal: patient() });
   const steady = applicationWith({ labels: LOAN_DESK.labels, predict: LOAN_DESK.predict });

@@ -2,6 +2,8 @@ import { type Row, tableFromRows } from "@lore-xai/core";
 import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createReviews } from "../src/reviews.ts";
+import { caseFacts } from "../src/rows/case-facts.ts";
 import { createListRows } from "../src/rows/list-rows.ts";
 
 const JOBS = ["clerk", "Baker", "none"];
@@ -23,8 +25,25 @@ function listOf(given: readonly Row[]) {
     outcomes[row] = label;
     known++;
   };
-  const labelling = { labels: () => outcomes, known: () => known, isLabelling: () => true };
-  return { decide, page: createListRows(tableFromRows(given), ["no", "yes", "maybe"], labelling) };
+  const scores = new Float64Array(given.length).fill(Number.NaN);
+  const decisions = {
+    labels: () => outcomes,
+    known: () => known,
+    scores: () => scores,
+    scored: () => 0,
+    isLabelling: () => true,
+  };
+  const reviews = createReviews(given.length);
+  const facts = caseFacts({
+    labels: ["no", "yes", "maybe"],
+    stated: null,
+    scored: null,
+    others: null,
+    decisions,
+    reviews,
+  });
+  const table = tableFromRows(given);
+  return { decide, page: createListRows({ table, facts, decisions, reviews, dictionary: null }) };
 }
 
 describe("the list of cases", () => {
@@ -95,7 +114,7 @@ describe("the list of cases", () => {
     [{ offset: 0.5 }, /offset must be/],
     [{ limit: MAX_PAGE_ROWS + 1 }, /limit must be a whole number from 0 to 1000, got 1001/],
     [{ limit: Number.NaN }, /limit must be/],
-    [{ search: "x".repeat(MAX_SEARCH_LENGTH + 1) }, /search must have at most 200 characters, got 201/],
+    [{ search: "x".repeat(MAX_SEARCH_LENGTH + 1) }, /search must have at most 3000 characters, got 3001/],
   ])("refuses %o", (part, message) => {
     const { page } = listOf([{ age: 1, job: "clerk" }]);
     expect(() => page({ ...ALL, ...part })).toThrow(message);

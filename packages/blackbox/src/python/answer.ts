@@ -7,11 +7,13 @@ import type { Frame } from "./frame.ts";
 /** What the child is asked for: `predict` as texts, `predict` as numbers, or `predict_proba`. */
 export type AnswerKind = "labels" | "scores" | "probabilities";
 
+/** What the outcomes are called. */
 export interface LabelNames {
   readonly classes: readonly string[] | null;
   readonly labels: readonly string[] | null;
 }
 
+/** An answer as the output of a model. */
 export function outputOf({ header, body }: Frame, answer: AnswerKind, names: LabelNames): ModelOutput {
   if (answer === "scores") return { kind: "scores", values: new Float64Array(body.buffer) };
   if (answer === "probabilities") {

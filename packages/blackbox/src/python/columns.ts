@@ -7,6 +7,7 @@ import { didYouMean } from "@lore-xai/core/words";
 import { modelMismatch } from "../fault.ts";
 import { layOut } from "./frame.ts";
 
+/** What a frame says of a column: its type, and where its cells begin in the body. */
 export type ColumnHeader =
   | { readonly name: string; readonly type: "float64" | "int64"; readonly offset: number }
   /** int32 codes into `values`; -1 is a missing cell. */
@@ -86,6 +87,7 @@ function headerOf(name: string, { cells, values }: TypedColumn, offset: number):
   return { name, type: cells instanceof BigInt64Array ? "int64" : "float64", offset };
 }
 
+/** Columns as a frame has them. */
 export interface EncodedColumns {
   readonly columns: readonly ColumnHeader[];
   readonly body: Uint8Array;

@@ -2,18 +2,16 @@
 // that gets one message per batch.
 
 import { type Feature, LoreError } from "@lore-xai/core";
-import { type Batch, isContinuous, type PredictCall } from "@lore-xai/core/extend";
-import type { ModelOutput } from "../decision.ts";
-import { needsDecision } from "../fault.ts";
-import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } from "../model.ts";
+import { isContinuous } from "@lore-xai/core/extend";
+import type { ModelBlackBox, ModelOptions } from "../model.ts";
 import { readJsonIfPresent } from "../read-file.ts";
-import { type AnswerKind, outputOf } from "./answer.ts";
+import { outputOf } from "./answer.ts";
+import { askedBlackBox } from "./asked-black-box.ts";
 import { checkFile } from "./check-file.ts";
 import { columnOrder, encodeColumns } from "./columns.ts";
 import { checkCategories, checkSidecar } from "./fit.ts";
 import { pickleNotTrusted } from "./python-fault.ts";
 import { type LoadedModel, type LoadRequest, PythonSession } from "./python-session.ts";
-import { resolveLabels } from "./resolve-labels.ts";
 import { type PythonSidecar, parsePythonSidecar, pythonSidecarPath } from "./sidecar.ts";
 
 /** What a black box of a Python model is made of. */
@@ -85,44 +83,13 @@ function checkTimeout(name: string, value: number): void {
   throw new LoreError("invalid-option", message, { option: name, value });
 }
 
-/** What the model is asked for, so that its answers fit the decision. */
-function answerFor(options: ModelOptions, loaded: LoadedModel): AnswerKind {
-  const decision = options.decision?.kind ?? "label";
-  if (decision === "bands") return "scores";
-  if (decision === "threshold") return loaded.givesProbabilities ? "probabilities" : "scores";
-  // Where classes have no names, those that the user gives are the names of the probabilities' columns.
-  const namesColumns = loaded.classes === null && options.labels !== undefined;
-  return namesColumns && loaded.givesProbabilities ? "probabilities" : "labels";
-}
-
 function blackBoxOf(session: PythonSession, loaded: LoadedModel, options: PythonOptions): ModelBlackBox {
-  if (loaded.isRegression && (options.decision?.kind ?? "label") === "label") throw needsDecision();
-  const labels = resolveLabels(loaded.classes, options.labels);
-  const asking = (answer: AnswerKind): Model => ({
-    labels,
-    givesProbabilities: answer === "probabilities",
-    run: async (batch: Batch, call: PredictCall): Promise<ModelOutput> => {
+  return askedBlackBox(loaded, options, {
+    ask: async (batch, answer, names, call) => {
       const { columns, body } = encodeColumns(batch, columnOrder(loaded, batch.features), loaded.featureNames);
       const frame = await session.predict({ answer, count: batch.count, columns }, body, call);
-      return outputOf(frame, answer, { classes: loaded.classes, labels });
+      return outputOf(frame, answer, names);
     },
     close: () => session.close(),
   });
-  const answer = answerFor(options, loaded);
-  const { decision } = options;
-  // Names found in the data say nothing of the order of the probabilities' columns.
-  const labelsIfUnnamed = answer === "probabilities" ? undefined : options.labelsIfUnnamed;
-  const blackBox = blackBoxFromModel(asking(answer), { decision, labelsIfUnnamed });
-  const settings =
-    loaded.warnings.length === 0 ? blackBox.settings : { ...blackBox.settings, warnings: loaded.warnings };
-  // `predict` and the greatest of `predict_proba` differ for some models (SVC), so each is asked for its own.
-  const probabilities =
-    answer === "labels" && labels !== null && loaded.givesProbabilities
-      ? blackBoxFromModel(asking("probabilities"), { decision }).predictProbabilities
-      : blackBox.predictProbabilities;
-  return {
-    ...blackBox,
-    ...(settings === undefined ? {} : { settings }),
-    ...(probabilities === undefined ? {} : { predictProbabilities: probabilities }),
-  };
 }

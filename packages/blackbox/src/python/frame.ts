@@ -6,6 +6,7 @@ const MAGIC = 0x4552_4f4c; // "LORE", read as a little-endian number
 const PREFIX_BYTES = 16;
 const ALIGNMENT = 8;
 
+/** A message: a header as JSON, and bytes. */
 export interface Frame {
   readonly header: Readonly<Record<string, unknown>>;
   readonly body: Uint8Array;
@@ -25,6 +26,7 @@ export function layOut(byteLengths: readonly number[]): {
   return { offsets, bytes };
 }
 
+/** The frame as bytes. */
 export function encodeFrame({ header, body }: Frame): Uint8Array {
   const text = Buffer.from(JSON.stringify(header), "utf8");
   const frame = Buffer.alloc(PREFIX_BYTES + text.length + body.length);

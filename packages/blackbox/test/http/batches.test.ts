@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createHttpBlackBox } from "@lore-xai/blackbox/http";
 import { createLore } from "@lore-xai/core";
 import { batchRows } from "@lore-xai/core/extend";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { applicants, features, LABELS, labelOf, manyRows } from "./loan-desk.ts";
 import { startServer } from "./loopback-server.ts";
 import { jsonServer, probabilitiesOf } from "./model-servers.ts";
@@ -54,7 +54,7 @@ test("a call that waits for its turn leaves the queue when it is aborted", async
   const second = expect(blackBox.predict(manyRows(3), { signal: controller.signal })).rejects.toMatchObject({
     code: "aborted",
   });
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  await expect.poll(() => server.seen).toHaveLength(1);
   controller.abort();
   await second;
   expect(server.seen).toHaveLength(1);

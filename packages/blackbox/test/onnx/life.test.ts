@@ -121,6 +121,6 @@ test("a process ends by itself, without the model being closed", () => {
     const { labels } = await createOnnxBlackBox({ bytes });
     process.stdout.write(labels.join());`;
   const cwd = fileURLToPath(new URL("../..", import.meta.url));
-  const output = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, timeout: 30_000 });
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, timeout: 240_000 });
   expect(String(output)).toBe("bad,good");
 });

@@ -4,6 +4,7 @@
 import type { LoreSettings, ReadingOptions } from "@lore-xai/core";
 import type { JsonValue } from "@lore-xai/core/extend";
 import type { BatchDescription, FileOptions, Fingerprint } from "@lore-xai/runner";
+import type { MediaColumns } from "../flags/media-flags.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";
 
 type SharedModelFlags = Pick<
@@ -19,6 +20,7 @@ export interface SharedSetup {
   readonly file: FileOptions;
   readonly backgroundRows: number;
   readonly remember: number;
+  readonly media?: MediaColumns | undefined;
 }
 
 export interface DescribedBatch extends SharedSetup {

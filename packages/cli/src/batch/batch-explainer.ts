@@ -1,24 +1,18 @@
 // The module that worker threads make their explainer from: the model loaded once, what it said remembered across rows,
 // the pool labelled before.
 
-import { type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
-import { createLore, type LoreExplainer, type LoreSettings, type PoolLabels, type TargetSplit } from "@lore-xai/core";
-import { modelFromTrained, type TrainedModel } from "@lore-xai/models";
+import { createLore, type LoreExplainer, type LoreSettings, type PoolLabels } from "@lore-xai/core";
 import { type OpenedExplainer, withRememberedPredictions } from "@lore-xai/runner";
-import type { ModelFlags } from "../flags/model-flags.ts";
-import { decisionOf } from "../model/decision.ts";
-import { loadModel } from "../model/load-model.ts";
-import { silentTerminal } from "../output/terminal.ts";
+import type { MediaColumns } from "../flags/media-flags.ts";
+import { loadInThread, type ThreadModelSetup } from "../model/thread-model.ts";
 
 /** Plain data: it goes to every thread as a copy. */
-export interface BatchSetup {
-  readonly model: ModelFlags;
+export interface BatchSetup extends ThreadModelSetup {
   readonly method: LoreSettings;
-  readonly dataset: TargetSplit;
   /** Predictions to remember across rows. */
   readonly remember: number;
-  /** What the model has learnt, where it was trained for this batch; in memory that all threads share. */
-  readonly trained?: TrainedModel | undefined;
+  /** Columns of texts and pictures, and the file beside which pictures lie. */
+  readonly media?: (MediaColumns & { readonly dataFile: string }) | undefined;
   /** What the model said of the pool, asked once for all threads. */
   readonly pool?: PoolLabels | null | undefined;
 }
@@ -27,15 +21,9 @@ interface OpenedLore extends OpenedExplainer {
   readonly explainer: LoreExplainer;
 }
 
-/** A learner that was trained elsewhere. */
-function loadTrained(flags: ModelFlags, trained: TrainedModel): ModelBlackBox {
-  return withDecision(modelFromTrained(trained), decisionOf(flags));
-}
-
 export async function openLore(setup: BatchSetup): Promise<OpenedLore> {
-  const { model, method, dataset, remember, trained } = setup;
-  const loaded =
-    trained === undefined ? await loadModel(model, dataset, silentTerminal(process.env)) : loadTrained(model, trained);
+  const { method, dataset, remember } = setup;
+  const loaded = await loadInThread(setup);
   const { features } = dataset.features;
   const blackBox = withRememberedPredictions(loaded, { features, maxRows: remember });
   const explainer = createLore({
@@ -47,7 +35,26 @@ export async function openLore(setup: BatchSetup): Promise<OpenedLore> {
   return { explainer, close: () => loaded.close() };
 }
 
+/** Every case has tags of its own: neither answers nor a pool are shared between rows. */
+async function openMediaLore(
+  setup: BatchSetup,
+  { dataFile, ...columns }: NonNullable<BatchSetup["media"]>,
+): Promise<OpenedExplainer> {
+  const { createMediaLore } = await import("@lore-xai/media");
+  const { mediaReaders } = await import("../method/media-readers.ts");
+  const loaded = await loadInThread(setup);
+  const explainer = createMediaLore({
+    ...setup.method,
+    now: () => performance.now(),
+    blackBox: loaded,
+    data: setup.dataset.features,
+    readers: mediaReaders(columns, dataFile),
+  });
+  return { explainer, close: () => loaded.close() };
+}
+
 export async function openExplainer(setup: BatchSetup): Promise<OpenedExplainer> {
+  if (setup.media !== undefined) return openMediaLore(setup, setup.media);
   const { explainer, close } = await openLore(setup);
   if (setup.pool != null) await explainer.preparePool({ labels: setup.pool });
   return { explainer, close };

@@ -9,6 +9,7 @@ import { type Fingerprint, hashOfFile, type RowSelection } from "@lore-xai/runne
 import { fileOptionsOf, readingOf } from "../data/dataset.ts";
 import type { DatasetFlags } from "../flags/data-flags.ts";
 import { kindOfModel } from "../flags/kind-of-model.ts";
+import type { MediaColumns } from "../flags/media-flags.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";
 
 /** model.onnx → model.lore.json, which decides how the model is read. */
@@ -34,13 +35,14 @@ export interface FingerprintParts {
   readonly model: ModelFlags;
   readonly method: LoreSettings;
   readonly backgroundRows: number;
+  readonly media?: MediaColumns | undefined;
 }
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as JsonValue;
 
 /** What every explanation depends on; the rows and the seed are the batch's own. */
 export async function explainerFingerprint(parts: FingerprintParts): Promise<Fingerprint> {
-  const { data, model, method, backgroundRows } = parts;
+  const { data, model, method, backgroundRows, media } = parts;
   const { threshold, positive, bands, labels, protocol, mapping } = model;
   const options = Object.entries({
     target: data.target,
@@ -55,6 +57,7 @@ export async function explainerFingerprint(parts: FingerprintParts): Promise<Fin
     protocol,
     mapping,
     method,
+    media,
   }).filter(([, value]) => value !== undefined);
   return {
     version: VERSION,

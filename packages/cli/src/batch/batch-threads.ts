@@ -13,9 +13,9 @@ export function threadsFor(
   terminal: Terminal,
   signal: AbortSignal,
 ): ChunkExecutor {
-  const { model, method } = setup;
+  const { model, method, media } = setup;
   checkModelFlags(model);
-  const isToPrepare = isLearner(model.model) || method.preset !== "paper";
+  const isToPrepare = isLearner(model.model) || (media === undefined && method.preset !== "paper");
   const prepared = async (): Promise<BatchSetup> =>
     isToPrepare ? { ...setup, ...(await prepareInThread(setup, terminal, signal)) } : setup;
   const module = new URL("./batch-explainer.js", import.meta.url);

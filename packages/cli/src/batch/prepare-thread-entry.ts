@@ -23,6 +23,7 @@ async function prepare(setup: BatchSetup): Promise<Prepared> {
   const { model, dataset } = setup;
   const learner = model.model;
   const trained = isLearner(learner) ? sharedTrained(await trainModel(learner, dataset, terminal)) : undefined;
+  if (setup.media !== undefined) return { trained, pool: null };
   const { explainer, close } = await openLore({ ...setup, trained });
   try {
     const onProgress = (progress: PoolProgress) => send({ kind: "pool", progress });

@@ -14,6 +14,8 @@ export interface ListedCommand {
   /** What follows the name. */
   readonly usage: string;
   readonly description: string;
+  /** For programs: people are not told of it. */
+  readonly isHidden?: true;
   load(): Promise<Definition>;
 }
 
@@ -43,6 +45,13 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: () => import("./sidecar/definition.ts"),
   },
   {
+    name: "dictionary",
+    usage: "[options]",
+    description:
+      "draft what people call the columns of the data, and guess what is sensitive, for a person to complete",
+    load: () => import("./dictionary/definition.ts"),
+  },
+  {
     name: "datasets",
     usage: "[options] [command]",
     description: "the datasets of the paper: adult, compas, german",
@@ -59,6 +68,42 @@ export const COMMANDS: readonly ListedCommand[] = [
     usage: "[options] <file>",
     description: "what a batch says as a whole: features, rules, precision, distances, failures",
     load: () => import("./summary/definition.ts"),
+  },
+  {
+    name: "rulebook",
+    usage: "[options]",
+    description: "what a model does, in a dozen rules, each measured on rows kept apart",
+    load: () => import("./rulebook/definition.ts"),
+  },
+  {
+    name: "recourse",
+    usage: "[options]",
+    description: "what the denied could do: the few actions that help most of them, each put to the model",
+    load: () => import("./recourse/definition.ts"),
+  },
+  {
+    name: "audit",
+    usage: "[options]",
+    description: "whom a model treats otherwise: shares by group, decisions that rest on a protected value",
+    load: () => import("./audit/definition.ts"),
+  },
+  {
+    name: "debias",
+    usage: "[options]",
+    description: "training data that favour no group: weights or corrected labels, and what a model makes of them",
+    load: () => import("./debias/definition.ts"),
+  },
+  {
+    name: "pack",
+    usage: "[options]",
+    description: "one decision with all that it takes to check it later, as a zip: hashes, answers, letter, signature",
+    load: () => import("./pack/definition.ts"),
+  },
+  {
+    name: "verify",
+    usage: "[options] <file>",
+    description: "whether a decision pack is as it was made, and whether its explanation comes out again",
+    load: () => import("./verify/definition.ts"),
   },
   {
     name: "worker",
@@ -83,5 +128,18 @@ export const COMMANDS: readonly ListedCommand[] = [
     usage: "[options] <name...>",
     description: "rerun the experiments of the LORE paper, measured beside published",
     load: () => import("./experiment/definition.ts"),
+  },
+  {
+    name: "study",
+    usage: "[options] [file...]",
+    description: "make a page that tests what explanations tell people, or analyse the answers that it saved",
+    load: () => import("./study/definition.ts"),
+  },
+  {
+    name: "engine",
+    usage: "[options]",
+    description: "explain what a model of another program decides, over a pipe: the Python package starts it",
+    isHidden: true,
+    load: () => import("./engine/definition.ts"),
   },
 ];

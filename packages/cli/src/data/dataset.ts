@@ -55,9 +55,13 @@ export async function surveyDataset(flags: DatasetFlags, options: SurveyOptions 
   return { source, survey, dataset: splitTarget(survey.background, flags.target) };
 }
 
+/** The same of the whole file as one table. */
+export const surveyWhole = (flags: DatasetFlags): Promise<SurveyedDataset> =>
+  surveyDataset(flags, { backgroundRows: Number.POSITIVE_INFINITY });
+
 /** The whole file as one table. */
 export async function readDataset(flags: DatasetFlags): Promise<TargetSplit> {
-  return (await surveyDataset(flags, { backgroundRows: Number.POSITIVE_INFINITY })).dataset;
+  return (await surveyWhole(flags)).dataset;
 }
 
 /** How the columns were read, where a person must know; advice is for lore check. */

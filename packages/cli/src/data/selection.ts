@@ -1,7 +1,7 @@
 // Which rows are meant, from the flags.
 
 import { LoreError } from "@lore-xai/core";
-import { type RowRange, type RowSelection, rangesFromText } from "@lore-xai/runner/rows";
+import { type RowRange, type RowSelection, rangesFromText, type Shard, shardFromText } from "@lore-xai/runner/rows";
 import { malformed } from "../flags/malformed.ts";
 import type { SelectionFlags } from "../flags/selection-flags.ts";
 
@@ -32,8 +32,14 @@ function whereOf(text: string): { column: string; value: string } {
   return { column: match[1].trim(), value: match[2].trim() };
 }
 
-export function selectionOf(flags: SelectionFlags): RowSelection {
-  const { where, sample, stratify } = flags;
+function shardOf(text: string): Shard {
+  const shard = shardFromText(text);
+  if (shard === null) throw malformed("shard", "part/parts, counted from 0, as in 0/4", text);
+  return shard;
+}
+
+export function selectionOf(flags: SelectionFlags & { readonly shard?: string }): RowSelection {
+  const { where, sample, stratify, shard } = flags;
   if (stratify !== undefined && sample === undefined) {
     throw new LoreError("invalid-option", "--stratify goes with --sample, as in --sample 5000 --stratify status");
   }
@@ -41,5 +47,6 @@ export function selectionOf(flags: SelectionFlags): RowSelection {
     ...rowsAskedFor("rows", flags),
     ...(where === undefined ? {} : { where: where.map(whereOf) }),
     ...(sample === undefined ? {} : { sample: { size: sample, ...(stratify === undefined ? {} : { stratify }) } }),
+    ...(shard === undefined ? {} : { shard: shardOf(shard) }),
   };
 }

@@ -1,6 +1,12 @@
 // What lore batch can be told besides data, model and method: which rows, how many at once, what to remember.
 
-import { BACKGROUND_ROWS, CHUNK_ROWS, MAX_FAILURES, WORKERS_PER_CORE } from "@lore-xai/runner/defaults";
+import {
+  BACKGROUND_ROWS,
+  CHUNK_ROWS,
+  MAX_FAILURES,
+  REMEMBERED_ROWS,
+  WORKERS_PER_CORE,
+} from "@lore-xai/runner/defaults";
 import { type Command, Option } from "commander";
 import { parseNumber } from "./parse.ts";
 import { addSelectionFlags, type SelectionFlags } from "./selection-flags.ts";
@@ -15,13 +21,16 @@ export interface BatchFlags extends SelectionFlags {
   readonly remember: number;
   readonly backgroundRows: number;
   readonly queue?: string;
+  readonly shard?: string;
 }
-
-export const REMEMBERED_ROWS = 100_000;
 
 export function addBatchFlags(command: Command): Command {
   addSelectionFlags(command);
   return command
+    .option(
+      "--shard <part>",
+      "one part of the rows, as in 0/4 for the first of four: the results of all, one after another, are those of one batch",
+    )
     .requiredOption("--out <file>", "the result: .jsonl, one line per row, or .parquet")
     .option("--resume", "go on with a batch that was interrupted; begins it where there is none")
     .option("--overwrite", "begin anew where there is a result already")

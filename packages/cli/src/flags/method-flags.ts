@@ -18,6 +18,8 @@ const OPEN_BY_DEFAULT: Readonly<Record<string, string>> = {
   maxQueries: "no limit",
   maxMs: "no limit",
   poolQueries: "by effort",
+  maxChanges: "4, if that will do",
+  alternatives: "the nearest ways",
 };
 
 /** One flag per option of LORE. */

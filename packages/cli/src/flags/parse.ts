@@ -8,6 +8,14 @@ export function parseNumber(text: string): number {
   return value;
 }
 
+/** Of a flag that takes a whole number between two others. */
+export const parseWhole = (least: number, most: number) => (text: string) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new InvalidArgumentError(`must be a whole number from ${least} to ${most}, got "${text}"`);
+  return value;
+};
+
 export function parseList(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }

@@ -4,13 +4,13 @@ import { readFile } from "node:fs/promises";
 import {
   allowedValues,
   allowMissing,
-  atMostChanges,
   type Constraint,
   costOf,
   immutable,
   inOrder,
   inRange,
   LoreError,
+  linked,
   mayOnlyDecrease,
   mayOnlyIncrease,
   parseConstraints,
@@ -78,7 +78,7 @@ async function readConstraints(path: string): Promise<readonly Constraint[]> {
 
 /** Those of the file first, then those of the flags; they hold together. */
 export async function constraintsOf(flags: ConstraintFlags): Promise<readonly Constraint[]> {
-  const { increaseOnly, decreaseOnly, maxChanges, constraints } = flags;
+  const { increaseOnly, decreaseOnly, constraints } = flags;
   return [
     ...(constraints === undefined ? [] : await readConstraints(constraints)),
     ...(flags.immutable === undefined ? [] : [immutable(...flags.immutable)]),
@@ -86,9 +86,9 @@ export async function constraintsOf(flags: ConstraintFlags): Promise<readonly Co
     ...(decreaseOnly === undefined ? [] : [mayOnlyDecrease(...decreaseOnly)]),
     ...(flags.range ?? []).map(rangeOf),
     ...(flags.allow ?? []).map(allowedValuesOf),
-    ...(maxChanges === undefined ? [] : [atMostChanges(maxChanges)]),
     ...(flags.cost ?? []).map(costIn),
     ...(flags.order ?? []).map(orderOf),
+    ...(flags.link ?? []).map(linked),
     ...(flags.allowMissing === undefined ? [] : [allowMissing(...flags.allowMissing)]),
   ];
 }

@@ -9,8 +9,9 @@ function pickLoreOptions(flags: Readonly<Record<string, unknown>>): LoreSettings
   return Object.fromEntries(given.map((name) => [name, flags[name]])) as LoreSettings;
 }
 
+/** The dictionary is read with the data that it speaks of. */
 export async function methodSettings(flags: MethodFlags): Promise<LoreSettings> {
   const constraints = await constraintsOf(flags);
-  const { constraints: _file, ...own } = pickLoreOptions({ ...flags });
+  const { constraints: _file, dictionary: _path, ...own } = pickLoreOptions({ ...flags });
   return constraints.length === 0 ? own : { ...own, constraints };
 }

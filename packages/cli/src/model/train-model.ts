@@ -58,3 +58,22 @@ export async function trainModel(
   else terminal.say(`took ${learnerTitle(learner)}, trained before on the same rows, from ${folder}`);
   return model;
 }
+
+/** With another seed, on as many of the same rows drawn anew, some of them several times. Kept like the first. */
+export async function trainAgain(
+  learner: LearnerName,
+  dataset: TargetSplit,
+  seed: number,
+  { environment }: Terminal,
+): Promise<TrainedBlackBox> {
+  const { table, labels, outcomes } = trainingRows(learner, dataset);
+  const random = Random.fromSeed(seed).fork("bootstrap");
+  const rows = Array.from({ length: table.rowCount }, () => random.below(table.rowCount));
+  const training = { table: selectRows(table, rows), labels, outcomes: Int32Array.from(rows, (row) => outcomes[row]) };
+  // A support vector machine has no seed.
+  const options = learner === "svm" ? {} : { seed };
+  const folder = modelsFolder(environment);
+  if (folder === undefined) return trainLearner(learner, training, options);
+  const version = await trainingCodeVersion();
+  return cachedModel<LearnerKind>(folder, { learner, training, options, version, onUnkept: () => {} });
+}

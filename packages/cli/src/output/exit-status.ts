@@ -1,4 +1,4 @@
-// One table from error code to exit status. 0: done. 1: a fault of LORE itself. 130: interrupted.
+// One table from error code to exit status. 0: done. 1: a fault of LORE itself, or a pack that does not hold. 130: interrupted.
 // 141: nobody reads any more, as a shell says of a command that a closed pipe has ended (128 + SIGPIPE).
 
 import type { ErrorCode } from "@lore-xai/core";
@@ -15,7 +15,7 @@ export const EXIT_STATUS = {
   readerGone: 141,
 } as const;
 
-const { usage, data, model, output, queue, interrupted } = EXIT_STATUS;
+const { fault, usage, data, model, output, queue, interrupted } = EXIT_STATUS;
 
 export const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   "file-not-found": data,
@@ -52,12 +52,14 @@ export const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   "worker-lost": model,
   "queue-unreachable": queue,
   "queue-failed": queue,
+  "review-needed": usage,
+  "pack-invalid": fault,
   aborted: interrupted,
 };
 
 export const EXIT_STATUS_HELP = `Exit status:
   0    done
-  1    a fault of lore itself
+  1    a fault of lore itself, or a pack that does not hold
   2    wrong usage: an option or a value that cannot be
   3    the data: a file, a row or a case that cannot be read
   4    the model: cannot be loaded, fails, or answers wrongly

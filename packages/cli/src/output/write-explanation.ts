@@ -11,7 +11,7 @@ import {
   summarizeTable,
   type Table,
 } from "@lore-xai/core";
-import type { ExplanationFormat, OutputFlags } from "../flags/output-flags.ts";
+import type { ExplanationFormat, OutputFlags, ReviewFlags, ShowFlags } from "../flags/output-flags.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeResult } from "./write-result.ts";
 
@@ -35,8 +35,14 @@ export function checkFormat(method: MethodName, format: string): void {
   throw new LoreError("invalid-option", `--method ${method} must be written as text or json, got --format ${format}`);
 }
 
+/** As whoever uses the command can do it. */
+function withFlag(error: unknown): unknown {
+  if (!(error instanceof LoreError) || error.code !== "review-needed") return error;
+  return new LoreError(error.code, error.message.replace("with reviewed", "with --reviewed"), error.details, error);
+}
+
 export async function explanationIn(
-  { format, out, show }: OutputFlags<ExplanationFormat> & { readonly show?: "attempt" },
+  { format, out, show, reviewed }: OutputFlags<ExplanationFormat> & ShowFlags & ReviewFlags,
   explanation: AnyExplanation,
   { background, ...subject }: Subject,
   terminal: Terminal,
@@ -45,12 +51,17 @@ export async function explanationIn(
   if (format !== "text") {
     checkFormat(explanation.method, format);
     const write = await reportIn(format);
-    return write({ explanation: explanation as Explanation, summaries: summarizeTable(background), ...subject });
+    const told = { explanation: explanation as Explanation, summaries: summarizeTable(background), ...subject };
+    try {
+      return write({ ...told, ...(reviewed === undefined ? {} : { reviewed }) });
+    } catch (error) {
+      throw withFlag(error);
+    }
   }
   const { title } = subject;
   return explanationText(explanation, {
     title,
-    ...(show === undefined ? {} : { show: [show] }),
+    ...(show === undefined ? {} : { show }),
     ...(out === undefined ? { style: terminal.style } : {}),
   });
 }
@@ -58,7 +69,7 @@ export async function explanationIn(
 export async function writeExplanation(
   explanation: Explanation,
   subject: Subject,
-  flags: OutputFlags<ExplanationFormat>,
+  flags: OutputFlags<ExplanationFormat> & ShowFlags & ReviewFlags,
   terminal: Terminal,
 ): Promise<void> {
   await writeResult(await explanationIn(flags, explanation, subject, terminal), flags.out, terminal);

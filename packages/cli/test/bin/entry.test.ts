@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { entryFor, isAwaited } from "../../bin/entry.js";
+import { entryFor, isAwaited, isBundled } from "../../bin/entry.js";
 import { compilePatiently } from "../../bin/patient-compiler.js";
 import { COMMANDS } from "../../src/commands/all-commands.ts";
 import { runMainProcess } from "../run-lore.ts";
 
-const RECORDS = ["cli", "core", "models", "runner", "blackbox", "report"].map((name) => `${name}/tsconfig.tsbuildinfo`);
+const RECORDS = ["audit", "cli", "core", "models", "runner", "blackbox", "report"].map(
+  (name) => `${name}/tsconfig.tsbuildinfo`,
+);
 
 /** Files of a checkout, or of a package, with the second at which each was written. */
 function written(files: Readonly<Record<string, number>>): (command: string | undefined) => string {
@@ -29,7 +31,7 @@ const [BUNDLE, COMPILED] = ["cli/bundle/main.js", "cli/dist/main.js"];
 describe("an explanation", () => {
   test("runs from the bundle of a package, which has no records of the compiler", () => {
     const entry = written({ [BUNDLE]: 100, [COMPILED]: 200 });
-    expect([entry("demo"), entry("explain")]).toEqual([BUNDLE, BUNDLE]);
+    expect([entry("demo"), entry("explain"), entry("batch")]).toEqual([BUNDLE, BUNDLE, BUNDLE]);
   });
 
   test("runs from what was compiled where there is no bundle", () => {
@@ -45,10 +47,16 @@ describe("an explanation", () => {
   });
 });
 
+test("every command but those that serve or experiment is bundled, and what somebody waits for is among them", () => {
+  const bundled = COMMANDS.map(({ name }) => name).filter(isBundled);
+  const others = ["datasets", "serve", "build-page", "experiment", "study"];
+  expect([...bundled, ...others].sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
+  expect(COMMANDS.map(({ name }) => name).filter((name) => isAwaited(name) && !isBundled(name))).toEqual([]);
+});
+
 test("all other commands, and flags, run from what was compiled", () => {
   const entry = written({ [BUNDLE]: 100 });
-  const others = COMMANDS.map(({ name }) => name).filter((name) => !isAwaited(name));
-  expect(others).toHaveLength(COMMANDS.length - 2);
+  const others = COMMANDS.map(({ name }) => name).filter((name) => !isBundled(name));
   for (const command of [...others, "--version", undefined]) expect(entry(command)).toBe(COMPILED);
 });
 

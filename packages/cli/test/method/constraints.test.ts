@@ -2,12 +2,12 @@
 
 import {
   allowedValues,
-  atMostChanges,
   type Constraint,
   costOf,
   immutable,
   inOrder,
   inRange,
+  linked,
   mayOnlyDecrease,
   mayOnlyIncrease,
 } from "@lore-xai/core";
@@ -52,7 +52,6 @@ describe("flags for constraints", () => {
       ["--allow", "job=fixed", "--allow", "home=a=b"],
       [allowedValues("job", ["fixed"]), allowedValues("home", ["a=b"])],
     ],
-    [["--max-changes", "2"], [atMostChanges(2)]],
     [
       ["--cost", "income=3", "--cost", "age=0.5"],
       [costOf("income", 3), costOf("age", 0.5)],
@@ -61,15 +60,19 @@ describe("flags for constraints", () => {
       ["--order", "debt<=assets", "--order", "age <= limit"],
       [inOrder("debt", "assets"), inOrder("age", "limit")],
     ],
+    [
+      ["--link", "monthly = yearly / 12", "--link", "garage = none -> cars = 0"],
+      [linked("monthly = yearly / 12"), linked("garage = none -> cars = 0")],
+    ],
   ])("%j", async (args, constraints) => {
     expect(await constraintsFrom(...args)).toEqual(constraints);
   });
 
   test("a file holds besides the flags", async () => {
-    expect(await constraintsFrom("--max-changes", "2", "--constraints", file("policy.json"))).toEqual([
+    expect(await constraintsFrom("--cost", "income=3", "--constraints", file("policy.json"))).toEqual([
       immutable("race"),
       inRange("income", { min: 0 }),
-      atMostChanges(2),
+      costOf("income", 3),
     ]);
   });
 });
@@ -97,7 +100,6 @@ describe("flags that cannot be", () => {
     [["--cost", "income=0"], "weight of the cost constraint must be a number above 0, got 0"],
     [["--order", "debt<assets"], '--order must be column<=column, as in "debt<=assets", got "debt<assets"'],
     [["--order", "a<=b<=c"], '--order must be column<=column, as in "debt<=assets", got "a<=b<=c"'],
-    [["--max-changes", "0"], "count of the max-changes constraint must be a whole number from 1, got 0"],
     [["--constraints", file("object.json")], "constraints must be an array of constraints, got an object"],
     [["--constraints", file("wrong.json")], "constraints[1].weight must be a number above 0, got -1"],
   ])("%j", async (args, message) => {
@@ -110,9 +112,5 @@ describe("flags that cannot be", () => {
       code: "invalid-option",
       message: expect.stringContaining('broken.json" must hold a JSON array such as [{"kind": "immutable"'),
     });
-  });
-
-  test("a number of changes that is no number", async () => {
-    await expect(constraintsFrom("--max-changes", "two")).rejects.toThrow('must be a number, got "two"');
   });
 });

@@ -3,6 +3,7 @@
 // an error with a code.
 
 import type { LabelledRows } from "../rows/labelled-rows.ts";
+import type { RowIndex } from "../rows/row-index.ts";
 import { rowsOf } from "../rows/sample.ts";
 import type { Feature } from "../table/feature.ts";
 import type { BlackBox, Signal } from "./black-box.ts";
@@ -37,7 +38,8 @@ export interface Inquiry {
   probabilityOf(row: Float64Array, label: number): Promise<number | null>;
   /**
    * The black box's probabilities for rows that stand one after another, one per label and row; null if it gives none.
-   * Labels are asked first where they are not known, so that the same budget binds both.
+   * Labels are asked first where they are not known, so that the same budget binds both. A row whose label was given elsewhere
+   * counts as asked with its probabilities.
    */
   probabilities(data: Float64Array, count: number): Promise<Float64Array | null>;
   /** Whether the row that begins at `offset` has been answered, and so costs nothing to ask. */
@@ -45,13 +47,20 @@ export interface Inquiry {
   /** The label that was given to that row; undefined if it was not asked. */
   labelOf(data: Float64Array, offset: number): number | undefined;
   /** Takes labels that were given elsewhere: such rows are known, cost nothing and are not counted as asked. */
-  learn(rows: Float64Array, labels: ArrayLike<number>): void;
+  learn(rows: RowIndex, labels: ArrayLike<number>): void;
+  /**
+   * Ends the inquiry: what it remembers gives its place to the next one's. Nothing can be asked any more, and what was read of
+   * it before must not be used.
+   */
+  close(): void;
   /** Every row that has been answered: the archive of this explanation. */
   known(): KnownRows;
   /** Distinct rows that may still be asked. */
   remaining(): number;
   /** The positions of those rows that are known, and of the others as many of the first as may be asked. */
   affordable(data: Float64Array, count: number): readonly number[];
+  /** The same for `probabilities`: of a row whose label was given elsewhere they are not known. */
+  affordableScores(data: Float64Array, count: number): readonly number[];
   /** Asks about the affordable rows in one batch. */
   askAffordable(data: Float64Array, count: number): Promise<AffordableAnswers>;
   /** The same line with a budget of its own: so many distinct rows more, as far as the whole budget goes. */
@@ -76,23 +85,36 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     remembering.predict({ features, count, data }, { signal: options.signal });
   const remembered = rememberAnswers(features.length, blackBox.labels.length, new Float64Array(0));
   let probabilityBatches = 0;
+  let learntAndScored = 0;
+  const learntAt: { readonly from: number; readonly to: number }[] = [];
+  const isLearnt = (data: Float64Array, offset: number) => {
+    const position = remembering.positionOf(data, offset);
+    return learntAt.some(({ from, to }) => position >= from && position < to);
+  };
   const probabilities = async (data: Float64Array, count: number) => {
     const { predictProbabilities } = counted;
     if (predictProbabilities === undefined) return null;
     await ask(data, count);
     return remembered.ask(data, count, async (fresh, freshCount) => {
+      const learntAmong = Array.from({ length: freshCount }, (_, i) => isLearnt(fresh, i * features.length));
+      const scored = learntAmong.filter((isOne) => isOne).length;
+      budgeted.spend(scored);
+      learntAndScored += scored;
       probabilityBatches++;
       return predictProbabilities({ features, count: freshCount, data: fresh }, { signal: options.signal });
     });
   };
   const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
-  let learnt = 0;
-  const learn = (rows: Float64Array, labels: ArrayLike<number>) => {
-    const before = remembering.known().count;
+  const learn = (rows: RowIndex, labels: ArrayLike<number>) => {
+    const from = remembering.known().count;
     remembering.learn(rows, labels);
-    learnt += remembering.known().count - before;
+    learntAt.push({ from, to: remembering.known().count });
   };
-  const asked = () => ({ rows: remembering.known().count - learnt, calls: counted.count().calls + probabilityBatches });
+  const asked = () => {
+    const learnt = learntAt.reduce((sum, { from, to }) => sum + to - from, 0);
+    const rows = remembering.known().count - learnt + learntAndScored;
+    return { rows, calls: counted.count().calls + probabilityBatches };
+  };
   const askAnew = async (data: Float64Array, count: number) => {
     if (count === 0) return [];
     budgeted.spend(count);
@@ -100,22 +122,27 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
   };
   const { knows } = remembering;
   const withRemaining = (remaining: () => number): Inquiry => {
-    const affordable = (data: Float64Array, count: number): readonly number[] => {
+    const affordableWhere = (isFree: Inquiry["knows"]) => (data: Float64Array, count: number) => {
       let left = remaining();
       const positions = Array.from({ length: count }, (_, i) => i);
-      return left >= count ? positions : positions.filter((i) => knows(data, i * features.length) || left-- > 0);
+      return left >= count ? positions : positions.filter((i) => isFree(data, i * features.length) || left-- > 0);
     };
+    const affordable = affordableWhere(knows);
     return {
       labels: blackBox.labels,
       ask,
       probabilities,
       probabilityOf,
       learn,
+      close: remembering.release,
       knows,
       labelOf: remembering.labelOf,
       known: remembering.known,
       remaining,
       affordable,
+      affordableScores: affordableWhere(
+        (data, offset) => knows(data, offset) && (!isLearnt(data, offset) || remembered.find(data, offset) >= 0),
+      ),
       askAffordable: async (data, count) => {
         const positions = affordable(data, count);
         const rows = rowsOf(data, positions, features.length);

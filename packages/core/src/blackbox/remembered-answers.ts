@@ -11,7 +11,9 @@ export interface RememberedAnswers<T extends Int32Array | Float64Array> {
   /** The answers for rows that stand one after another, of which those that are not known are asked. */
   ask(data: Float64Array, count: number, askNew: AskNew): Promise<T>;
   /** Takes answers that were given elsewhere; rows that are known keep theirs. */
-  learn(data: Float64Array, given: ArrayLike<number>): void;
+  learn(rows: RowIndex, given: ArrayLike<number>): void;
+  /** Forgets everything; what was read of it before must not be used any more. */
+  release(): void;
   /** Where the row that begins at `offset` stands among the answered ones; -1 if it was not answered. */
   find(data: Float64Array, offset: number): number;
   /** The k-th number of all the answers: one look, no copy. */
@@ -54,13 +56,21 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
     return found;
   };
 
-  const learn = (data: Float64Array, given: ArrayLike<number>) => {
-    answers = withRoom(answers, given.length + answers.length);
-    for (let i = 0; i < data.length / width; i++) {
-      const position = index.add(data, i * width);
-      // Behind rows of a question that has failed there is no place for it: it will be asked with them.
-      if (position !== answered) continue;
-      for (let k = 0; k < perRow; k++) answers[position * perRow + k] = given[i * perRow + k];
+  const learn = (distinct: RowIndex, given: ArrayLike<number>) => {
+    const { rows, size } = distinct;
+    const first = index.size;
+    index.addAll(distinct);
+    // Behind rows of a question that has failed there is no place for it: it will be asked with them.
+    if (first !== answered) return;
+    answers = withRoom(answers, index.size * perRow);
+    if (first + size === index.size) {
+      for (let k = 0; k < size * perRow; k++) answers[first * perRow + k] = given[k];
+      answered = index.size;
+      return;
+    }
+    for (let i = 0; i < size && answered < index.size; i++) {
+      if (index.find(rows, i * width) !== answered) continue;
+      for (let k = 0; k < perRow; k++) answers[answered * perRow + k] = given[i * perRow + k];
       answered++;
     }
   };
@@ -68,6 +78,10 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
   return {
     ask,
     learn,
+    release: () => {
+      index.release();
+      answered = 0;
+    },
     find: (data, offset) => {
       const position = index.find(data, offset);
       return position < answered ? position : -1;

@@ -1,5 +1,6 @@
 // A black box that remembers: no distinct row is asked twice, and a batch goes on with its new rows only.
 
+import type { RowIndex } from "../rows/row-index.ts";
 import { type Batch, type BlackBox, type PredictCall, withPredict } from "./black-box.ts";
 import { rememberAnswers } from "./remembered-answers.ts";
 
@@ -14,9 +15,13 @@ export interface KnownRows {
 export interface RememberingBlackBox extends BlackBox {
   predict(batch: Batch, call?: PredictCall): Promise<Int32Array>;
   /** Takes answers that were given elsewhere. */
-  learn(rows: Float64Array, labels: ArrayLike<number>): void;
+  learn(rows: RowIndex, labels: ArrayLike<number>): void;
+  /** Forgets everything; what was read of it before must not be used any more. */
+  release(): void;
   /** Whether the row that begins at `offset` has been answered already. */
   knows(data: Float64Array, offset: number): boolean;
+  /** Where that row stands among the answered ones; -1 if it was not answered. */
+  positionOf(data: Float64Array, offset: number): number;
   /** The label given to that row; undefined if it was not asked. */
   labelOf(data: Float64Array, offset: number): number | undefined;
   /** All that has been answered, in the order of asking. */
@@ -36,5 +41,13 @@ export function rememberingBlackBox(blackBox: BlackBox, width: number): Remember
   };
   const knows = (data: Float64Array, offset: number) => memory.find(data, offset) >= 0;
   const known = () => ({ count: memory.size, rows: memory.rows, labels: memory.answers });
-  return { ...withPredict(blackBox, predict), learn: memory.learn, knows, labelOf, known };
+  return {
+    ...withPredict(blackBox, predict),
+    learn: memory.learn,
+    release: memory.release,
+    knows,
+    positionOf: memory.find,
+    labelOf,
+    known,
+  };
 }

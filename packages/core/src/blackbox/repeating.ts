@@ -70,7 +70,7 @@ export function repeatingBlackBox(
     for (let i = 0; i < count; i += STRIDE) {
       waiting.push({ row: data.slice(i * width, (i + 1) * width), answer: answers[i] });
     }
-    return again.length === 0 ? answers : Int32Array.from({ length: count }, (_, i) => answers[i]);
+    return again.length === 0 ? answers : Int32Array.from(answers).subarray(0, count);
   };
 
   const catchUp = async (call?: PredictCall): Promise<void> => {

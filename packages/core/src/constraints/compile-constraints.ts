@@ -1,5 +1,6 @@
 // Constraints made ready for one instance: positions and bounds in typed arrays, so that a search can ask of every row.
 
+import { BoundLinks } from "../links/bound-links.ts";
 import {
   arityOf,
   type Feature,
@@ -11,7 +12,7 @@ import {
 } from "../table/feature.ts";
 import type { Constraint } from "./constraint.ts";
 import { isBroken } from "./is-broken.ts";
-import { type ResolvedConstraint, resolveConstraints } from "./resolve-constraints.ts";
+import { linksAmong, type ResolvedConstraint, resolveConstraints } from "./resolve-constraints.ts";
 
 const NO_LOWER = Number.NEGATIVE_INFINITY;
 const NO_UPPER = Number.POSITIVE_INFINITY;
@@ -28,6 +29,8 @@ function inwards(feature: Feature, bound: number, direction: 1 | -1): number {
 export class CompiledConstraints {
   /** Infinity where nothing limits it. */
   readonly maxChanges: number;
+  /** What holds between columns. */
+  readonly links: BoundLinks;
   readonly #width: number;
   readonly #instance: Float64Array;
   readonly #resolved: readonly ResolvedConstraint[];
@@ -53,6 +56,7 @@ export class CompiledConstraints {
     this.#width = width;
     this.#instance = instance.slice(0, width);
     this.#resolved = resolved;
+    this.links = new BoundLinks(linksAmong(resolved), features, this.#instance);
     this.#isBound = new Uint8Array(width);
     this.#isFree = new Uint8Array(width);
     this.#low = new Float64Array(width).fill(NO_LOWER);
@@ -77,17 +81,29 @@ export class CompiledConstraints {
     for (let j = 0; j < width; j++) this.#settle(j, features[j]);
   }
 
-  /** Whether the row is a counterfactual that breaks no constraint; the instance itself always is. */
-  allows(rows: Float64Array, offset: number): boolean {
+  /**
+   * Whether the row is a counterfactual that breaks no constraint; the instance itself always is. A search on its way to few
+   * changes allows more of them.
+   */
+  allows(rows: Float64Array, offset: number, maxChanges = this.maxChanges): boolean {
     if (this.#resolved.length === 0) return !this.makesGap(rows, offset);
     const instance = this.#instance;
     let changes = 0;
     for (let j = 0; j < this.#width; j++) {
       const value = rows[offset + j];
       if (isSameCell(value, instance[j])) continue;
-      if (++changes > this.maxChanges || !this.#allowsChange(j, value)) return false;
+      if (!this.#allowsChange(j, value)) return false;
+      if (this.links.carriedBy(j, rows, offset) === undefined && ++changes > maxChanges) return false;
     }
-    return changes === 0 || this.#isInOrder(rows, offset);
+    return this.#isInOrder(rows, offset) && this.links.holds(rows, offset);
+  }
+
+  /** The case with what follows from its changes; itself where nothing does. */
+  complete(codes: Float64Array): Float64Array {
+    if (this.links.isEmpty) return codes;
+    const completed = codes.slice();
+    this.links.complete(completed, 0);
+    return completed;
   }
 
   /** Whether the row lacks a value that the instance has, and that no constraint allows it to lack. */
@@ -137,7 +153,7 @@ export class CompiledConstraints {
    */
   violated(rows: Float64Array, offset: number): readonly Constraint[] {
     return this.#resolved
-      .filter((each) => isBroken(each, this.#instance, rows, offset))
+      .filter((each) => isBroken(each, this.links, this.#instance, rows, offset))
       .map(({ constraint }) => constraint);
   }
 

@@ -62,6 +62,15 @@ export interface AllowMissingConstraint {
   readonly features: readonly string[];
 }
 
+/**
+ * What holds between columns: `monthly = yearly / 12`, `garage = none -> cars = 0`, `debt <= assets`. A change of one column
+ * carries along those that follow from it. The text is parsed, never run as code.
+ */
+export interface LinkConstraint {
+  readonly kind: "link";
+  readonly link: string;
+}
+
 /** What a counterfactual may change: plain data, made by `immutable`, `inRange` and the others, or read from JSON. */
 export type Constraint =
   | ImmutableConstraint
@@ -71,6 +80,7 @@ export type Constraint =
   | MaxChangesConstraint
   | CostConstraint
   | OrderConstraint
-  | AllowMissingConstraint;
+  | AllowMissingConstraint
+  | LinkConstraint;
 
 export type ConstraintKind = Constraint["kind"];

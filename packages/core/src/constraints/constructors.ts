@@ -7,6 +7,7 @@ import type {
   Constraint,
   CostConstraint,
   ImmutableConstraint,
+  LinkConstraint,
   MaxChangesConstraint,
   OneWayConstraint,
   OrderConstraint,
@@ -127,4 +128,18 @@ export function inOrder(lower: string, upper: string): OrderConstraint {
  */
 export function allowMissing(...features: string[]): AllowMissingConstraint {
   return checked({ kind: "allow-missing", features });
+}
+
+/**
+ * What holds between columns: a change of one carries along those that follow from it. Names with spaces or signs stand in
+ * quotes, values in 'single quotes' where a column has the same name.
+ *
+ * @example
+ * ```ts
+ * linked("monthly = yearly / 12"); // → { kind: "link", link: "monthly = yearly / 12" }
+ * linked("garage = none -> cars = 0").link; // → "garage = none -> cars = 0"
+ * ```
+ */
+export function linked(link: string): LinkConstraint {
+  return checked({ kind: "link", link });
 }

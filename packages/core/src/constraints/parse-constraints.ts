@@ -2,6 +2,7 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
+import { parseLink } from "../links/parse-link.ts";
 import { looksLikeDate } from "../table/dates.ts";
 import type { CellValue } from "../table/feature.ts";
 import type { Constraint, ConstraintKind, RangeConstraint } from "./constraint.ts";
@@ -95,6 +96,11 @@ const weight: FieldCheck<number> = (field) => {
   throw fault(field, "a number above 0");
 };
 
+const linkText: FieldCheck<string> = (field) => {
+  if (typeof field.value !== "string") throw fault(field, "a text such as monthly = yearly / 12");
+  return parseLink(field.value.trim()).text;
+};
+
 const CHECKS: { readonly [K in ConstraintKind]: FieldChecks<Constraint & { kind: K }> } = {
   immutable: { features: featureNames },
   "increase-only": { features: featureNames },
@@ -105,6 +111,7 @@ const CHECKS: { readonly [K in ConstraintKind]: FieldChecks<Constraint & { kind:
   cost: { feature: featureName, weight },
   order: { lower: featureName, upper: featureName },
   "allow-missing": { features: featureNames },
+  link: { link: linkText },
 };
 
 const KINDS = Object.keys(CHECKS);

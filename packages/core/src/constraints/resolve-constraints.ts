@@ -2,6 +2,9 @@
 
 import { didYouMean } from "../did-you-mean.ts";
 import { LoreError } from "../errors.ts";
+import { inOrderOfCauses } from "../links/order-links.ts";
+import { parseLink } from "../links/parse-link.ts";
+import { type ResolvedLink, resolveLink } from "../links/resolve-link.ts";
 import { dateUnit, valueOfNumber } from "../table/dates.ts";
 import {
   type CellValue,
@@ -18,13 +21,14 @@ import { partsOf } from "./parts.ts";
 /** One thing that a constraint says, of one feature or one pair. */
 export interface ResolvedConstraint {
   readonly constraint: Constraint;
-  /** Positions of its features: none for the number of changes, lower and upper for an order. */
+  /** Positions of its features: none for the number of changes, lower and upper for an order, all of a link. */
   readonly positions: readonly number[];
   /** Codes of the allowed values. */
   readonly codes: readonly number[];
   /** Of a range, as numbers; infinite where there is no bound. */
   readonly low: number;
   readonly high: number;
+  readonly link: ResolvedLink | null;
 }
 
 function namesIn(constraint: Constraint): readonly string[] {
@@ -122,7 +126,11 @@ export function resolveConstraints(
 ): readonly ResolvedConstraint[] {
   const parts = partsOf(constraints);
   checkCosts(parts);
-  return parts.map((constraint) => {
+  const resolved = parts.map((constraint): ResolvedConstraint => {
+    if (constraint.kind === "link") {
+      const link = resolveLink(parseLink(constraint.link), features);
+      return { constraint, positions: link.columns, codes: [], ...UNBOUNDED, link };
+    }
     const positions = namesIn(constraint).map((name) => positionOf(name, features));
     for (const position of positions) checkKind(constraint, features[position]);
     const codes =
@@ -132,6 +140,12 @@ export function resolveConstraints(
     if (constraint.kind === "order") checkOrder(positions.map((position) => features[position]));
     const range =
       constraint.kind === "range" ? rangeIn(constraint, features[positions[0]] as ContinuousFeature) : UNBOUNDED;
-    return { constraint, positions, codes, ...range };
+    return { constraint, positions, codes, ...range, link: null };
   });
+  inOrderOfCauses(linksAmong(resolved), features);
+  return resolved;
+}
+
+export function linksAmong(resolved: readonly ResolvedConstraint[]): readonly ResolvedLink[] {
+  return resolved.flatMap(({ link }) => (link === null ? [] : [link]));
 }

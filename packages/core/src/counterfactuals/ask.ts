@@ -8,14 +8,20 @@ export interface CandidateInquiry extends CandidateMeasures {
   /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;
   allows(rows: Float64Array, offset: number): boolean;
+  /** The case with what follows from its changes; itself by default. */
+  complete?(codes: Float64Array): Float64Array;
 }
 
-/** Of these cases, in the same order, those that turn out to be counterfactuals; undefined for the others. */
+/**
+ * Of these cases, each with what follows from its changes, those that turn out to be counterfactuals, in the same order;
+ * undefined for the others.
+ */
 export async function examine(
-  cases: readonly Float64Array[],
+  given: readonly Float64Array[],
   examination: CandidateInquiry,
 ): Promise<(Candidate | undefined)[]> {
   const { blackBox, instance } = examination;
+  const cases = given.map((codes) => examination.complete?.(codes) ?? codes);
   const allowed = [...cases.keys()].filter((i) => examination.allows(cases[i], 0));
   const rows = new Float64Array(allowed.length * instance.length);
   for (const [k, i] of allowed.entries()) rows.set(cases[i], k * instance.length);

@@ -3,7 +3,8 @@
 
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { arityOf, type Feature } from "../table/feature.ts";
-import { decodeSet, type EncodedSet, encodeSet, withMoreCases } from "../tree/encode.ts";
+import { casesAt, decodeSet, type EncodedSet, type EncodingRoom, encodeSet, withMoreCases } from "../tree/encode.ts";
+import type { WeightedRows } from "../tree/histogram.ts";
 import { SURROGATES, type TreeInduction } from "../tree/induction.ts";
 import type { Tree } from "../tree/tree.ts";
 
@@ -40,12 +41,27 @@ export function encodeRows(
   return encodeSet(missable === undefined ? set : { ...set, missable });
 }
 
-export function withMoreRows(encoded: EncodedSet, rows: LabelledRows): EncodedSet {
-  return withMoreCases(encoded, { columns: columnsOf(rows, encoded.arity.length), labels: rows.labels });
+export function withMoreRows(encoded: EncodedSet, rows: LabelledRows, room: EncodingRoom): EncodedSet {
+  return withMoreCases(encoded, { columns: columnsOf(rows, encoded.arity.length), labels: rows.labels }, room);
+}
+
+function resolved(options: BuildTreeOptions) {
+  const { confidence, minimumCases, surrogate = SURROGATES.c45, priority = null, along = null } = options;
+  return { surrogate, given: { confidence, minimumCases, priority, along } };
+}
+
+/** On some of the cases, each of which counts for several. */
+export function buildTreeAmong(encoded: EncodedSet, counted: WeightedRows, options: BuildTreeOptions): Tree {
+  const { surrogate, given } = resolved(options);
+  return surrogate.growAmong?.(encoded, counted, given) ?? buildTree(casesAt(encoded, repeated(counted)), options);
+}
+
+/** The rows one after another, each as often as it counts. */
+function repeated({ rows, weights }: WeightedRows): Int32Array {
+  return Int32Array.from(Array.from(rows).flatMap((row) => new Array<number>(weights[row]).fill(row)));
 }
 
 export function buildTree(encoded: EncodedSet, options: BuildTreeOptions): Tree {
-  const { confidence, minimumCases, surrogate = SURROGATES.c45, priority = null, along = null } = options;
-  const given = { confidence, minimumCases, priority, along };
+  const { surrogate, given } = resolved(options);
   return surrogate.growEncoded?.(encoded, given) ?? surrogate.grow(decodeSet(encoded), given);
 }

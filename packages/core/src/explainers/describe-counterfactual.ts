@@ -1,6 +1,14 @@
 // A counterfactual from codes to the values that users read.
 
-import type { Change, Counterfactual, NearestReal } from "../explanation/explanation.ts";
+import type {
+  Change,
+  Counterfactual,
+  LeastChange,
+  NearestReal,
+  Plausibility,
+  Region,
+  Survival,
+} from "../explanation/explanation.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import { deltaBetween } from "../rules/delta.ts";
 import { type Cell, decodeCell, isSameCell, type Row } from "../table/feature.ts";
@@ -9,17 +17,28 @@ import type { Subject } from "./subject.ts";
 
 export interface FoundCounterfactual {
   readonly codes: Float64Array;
-  readonly rule: Rule | null;
+  readonly rule: Rule;
   readonly falsified: readonly Condition[];
   readonly outcome: string;
   readonly answer: string | null;
   readonly nearestReal: NearestReal | null;
+  readonly region: Region | null;
+  readonly plausibility: Plausibility | null;
+  readonly survival?: Survival | null;
+  readonly least?: LeastChange | null;
+  /** The link by which a changed feature follows from other changes; by default none does. */
+  carriedBy?(feature: number): string | undefined;
 }
 
-/** The instance as users read it, and what differs from x. */
-export function changesBetween(x: EncodedInstance, codes: Float64Array): { instance: Row; changes: Change[] } {
+/** The instance as users read it, and what differs from x: changes of their own first, then those that follow from them. */
+export function changesBetween(
+  x: EncodedInstance,
+  codes: Float64Array,
+  carriedBy: (feature: number) => string | undefined = () => undefined,
+): { instance: Row; changes: Change[] } {
   const instance: Record<string, Cell> = { ...x.row };
   const changes: Change[] = [];
+  const carried: Change[] = [];
   for (const [j, feature] of x.features.entries()) {
     const to = decodeCell(feature, codes[j]);
     if (isSameCell(codes[j], x.codes[j])) {
@@ -28,22 +47,37 @@ export function changesBetween(x: EncodedInstance, codes: Float64Array): { insta
       continue;
     }
     instance[feature.name] = to;
-    changes.push({ feature: feature.name, from: x.row[feature.name], to });
+    const change = { feature: feature.name, from: x.row[feature.name], to };
+    const follows = carriedBy(j);
+    if (follows === undefined) changes.push(change);
+    else carried.push({ ...change, follows });
   }
-  return { instance, changes };
+  return { instance, changes: [...changes, ...carried] };
 }
 
 export function describeCounterfactual(
   found: FoundCounterfactual,
   rule: Rule,
-  { x, gower, outcome: own, blackBox }: Subject,
+  { x, distance: pair, outcome: own, blackBox }: Subject,
 ): Counterfactual {
-  const { codes, rule: other, falsified, outcome, answer, nearestReal } = found;
-  const { instance, changes } = changesBetween(x, codes);
-  const delta = other === null ? [] : deltaBetween(rule.premise, other.premise);
-  const distance = gower(x.codes, 0, codes, 0);
+  const { codes, rule: other, falsified, outcome, answer, nearestReal, region, plausibility } = found;
+  const { survival = null, least = null } = found;
+  const { instance, changes } = changesBetween(x, codes, found.carriedBy);
+  const delta = deltaBetween(rule.premise, other.premise);
+  const distance = pair(x.codes, 0, codes, 0);
   // Where the surrogate misses b(x), a rule may promise b(x) itself: nothing would change.
   const confirmed = answer === outcome && outcome !== blackBox.labels[own];
-  const told = { outcome, distance, answer, confirmed, agreement: null, nearestReal };
+  const told = {
+    outcome,
+    distance,
+    answer,
+    confirmed,
+    agreement: null,
+    nearestReal,
+    region,
+    plausibility,
+    survival,
+    least,
+  };
   return { rule: other, delta, falsified, instance, changes, ...told };
 }

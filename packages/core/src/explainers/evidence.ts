@@ -12,7 +12,7 @@ export function measureEvidence(
   surrogate: Tree,
   neighborhood: Neighborhood,
   { x, outcome, blackBox }: Pick<Subject, "x" | "outcome" | "blackBox">,
-): Omit<Evidence, "freshFidelity" | "freshRows" | "rule" | "repeated" | "pool"> {
+): Omit<Evidence, "freshFidelity" | "freshRows" | "rule" | "repeated" | "pool" | "counterfactualRules"> {
   const instance = x.codes;
   const { rows, labels, count, distinct } = neighborhood;
   const predicted = new Int32Array(count);

@@ -1,5 +1,6 @@
 // The options of the global tree, each with its default, its check and its help text.
 
+import { DICTIONARY_OPTION } from "../dictionary/dictionary-option.ts";
 import type { ResolvedOptions, Settings } from "../options/option.ts";
 import { TIMEOUT_OPTION, TREE_OPTIONS } from "./lore/lore-options.ts";
 import { MISSING_OPTION } from "./missing.ts";
@@ -14,6 +15,8 @@ export const GLOBAL_TREE_OPTIONS = {
    * values that are missing: keep, so that the model is asked about each case as it is, or fill with the mean or mode
    */
   missing: MISSING_OPTION,
+  /** what people call the columns, and what they know of them */
+  dictionary: DICTIONARY_OPTION,
   /** longest wait for one answer of the model */
   timeoutMs: TIMEOUT_OPTION,
 } as const;

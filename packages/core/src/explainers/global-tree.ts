@@ -5,6 +5,7 @@ import { type PreparedBackground, prepareBackground } from "../background/prepar
 import { untilAborted } from "../blackbox/abortable.ts";
 import type { BlackBox } from "../blackbox/black-box.ts";
 import { openInquiry } from "../blackbox/inquiry.ts";
+import { bindDictionary } from "../dictionary/bind-dictionary.ts";
 import { DISTANCES } from "../distance/by-name.ts";
 import type { Evidence, Explanation } from "../explanation/explanation.ts";
 import type { Neighborhood } from "../neighborhood/neighborhood.ts";
@@ -14,11 +15,12 @@ import type { Row } from "../table/feature.ts";
 import { rowMajor, type Table } from "../table/table.ts";
 import type { Tree } from "../tree/tree.ts";
 import { buildTree, encodeRows } from "./build-tree.ts";
+import { NO_ROWS } from "./counterfactual-rules.ts";
 import { measureEvidence } from "./evidence.ts";
 import type { ExplainCall, Explainer } from "./explainer.ts";
 import { GLOBAL_TREE_OPTIONS, type GlobalTreeOptions, type GlobalTreeSettings } from "./global-tree-options.ts";
 import { notesOnFilled } from "./missing.ts";
-import { notesOnEvidence, notesOnInstance } from "./notes.ts";
+import { notesOnEvidence, notesOnInstance, notesOnLocks } from "./notes.ts";
 import { askDecision, headOf, openCase } from "./open-case.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "./steadiness.ts";
 import type { Subject } from "./subject.ts";
@@ -53,7 +55,10 @@ async function growOn(values: PreparedBackground, blackBox: BlackBox, options: G
 }
 
 /** What the tree cost is part of every explanation that rests on it. */
-function evidenceOf({ tree, neighborhood, queries, batches, steadiness }: GrownTree, subject: Subject): Evidence {
+function evidenceOf(
+  { tree, neighborhood, queries, batches, steadiness }: GrownTree,
+  subject: Subject,
+): Omit<Evidence, "counterfactualRules"> {
   const own = measureEvidence(tree, neighborhood, subject);
   const spent = { queries: queries + own.queries, batches: batches + own.batches };
   return { ...own, ...spent, repeated: steadiness.repeated, pool: null, freshFidelity: null, freshRows: 0, rule: null };
@@ -73,7 +78,9 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
   const { blackBox, background: table, ...given } = setup;
   const options = resolveOptions(GLOBAL_TREE_OPTIONS, given);
   const background = prepareBackground(table, options.missing);
-  const gower = DISTANCES.minmax.prepare(background);
+  const distance = DISTANCES.quantile.prepare(background);
+  const dictionary = bindDictionary(options.dictionary, table.features, blackBox.labels);
+  const setupOf = { blackBox, background, dictionary, timeoutMs: options.timeoutMs, maxQueries: null };
   let growing: Promise<GrownTree> | undefined;
   const grown = (): Promise<GrownTree> => {
     growing ??= growOn(background, blackBox, options).catch((error) => {
@@ -85,7 +92,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
   };
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
-    const opened = openCase({ blackBox, background, timeoutMs: options.timeoutMs, maxQueries: null }, row, call);
+    const opened = openCase(setupOf, row, call);
     const { x, blackBox: b, progress } = opened;
     const decision = await askDecision(opened);
     const { outcome } = decision;
@@ -93,20 +100,21 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
     const shared = await untilAborted(grown(), call.signal);
     const { tree, neighborhood, steadiness } = shared;
     call.onNeighborhood?.(neighborhood, x.features);
-    const subject: Subject = { x, outcome, blackBox: b, distance: gower, gower, background };
+    const subject: Subject = { x, outcome, blackBox: b, distance, background };
     const rule = extractRule(tree, x.features, b.labels, x.codes);
     progress("counterfactuals", 0.7);
-    const phi = await treeCounterfactuals(tree, rule, subject);
+    const grownOn = { real: neighborhood, perturbed: NO_ROWS };
+    const phi = await treeCounterfactuals(tree, rule, grownOn, subject);
     const counterfactuals = await confirmBySeveral(phi.counterfactuals, steadiness, subject);
-    const evidence = evidenceOf(shared, subject);
+    const evidence = { ...evidenceOf(shared, subject), counterfactualRules: phi.ruleCount };
     progress("evidence", 1);
     return {
-      format: "lore-explanation/2",
+      format: "lore-explanation/3",
       method: "global",
       ...headOf(opened, decision, options),
       rule,
       counterfactuals,
-      unconfirmed: phi.unconfirmed,
+      counterfactualRules: phi.rules,
       noCounterfactual: phi.noCounterfactual,
       evidence,
       importance: describeImportance(tree, background.features),
@@ -117,6 +125,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
         ...notesOnFilled(background),
         ...notesOnEvidence(evidence, b.labels[outcome], rule),
         ...phi.notes,
+        ...notesOnLocks(dictionary, counterfactuals),
         ...steadiness.notes,
       ],
     };

@@ -13,7 +13,7 @@ export const METHOD_LIST = {
     title: "LORE",
     gives: "a rule, and what would have to change",
     options: LORE_OPTIONS,
-    format: "lore-explanation/2",
+    format: "lore-explanation/3",
     schema: "explanation",
   },
   lime: {
@@ -34,7 +34,7 @@ export const METHOD_LIST = {
     title: "Global tree",
     gives: "a rule and changes from one tree for all cases",
     options: GLOBAL_TREE_OPTIONS,
-    format: "lore-explanation/2",
+    format: "lore-explanation/3",
     schema: "explanation",
   },
   "stochastic-counterfactual": {

@@ -1,35 +1,33 @@
 // When an explanation must say more than its figures do.
 
 import { countOf } from "../count-text.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
+import { lockedColumns } from "../dictionary/dictionary-constraints.ts";
 import type { Evidence } from "../explanation/explanation.ts";
-import type { Note } from "../notes.ts";
+import { type Note, noteOf } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
 import type { Situation } from "./lore/situation.ts";
 
 /** What must be said of a case whose values the background does not have. */
 export function notesOnInstance(x: EncodedInstance): Note[] {
-  const unseen = x.unseen.map(
-    ({ feature, value }): Note => ({
-      code: "unseen-category",
-      message: `${feature} = ${value} does not occur in the background; the black box was asked about it all the same`,
-    }),
+  const unseen = x.unseen.map(({ feature, value }) => {
+    const end = " does not occur in the background; the black box was asked about it all the same";
+    return noteOf("unseen-category", [{ feature }, " = ", { feature, value }, end]);
+  });
+  const filled = x.filled.map(({ feature, value }) =>
+    noteOf(
+      "missing-value-filled",
+      value === null
+        ? [{ feature }, " is missing, and so it is in every row of the background: leave the column out"]
+        : [{ feature }, " is missing and was taken as ", { feature, value }, ", the background's typical value"],
+    ),
   );
-  const filled = x.filled.map(
-    ({ feature, value }): Note => ({
-      code: "missing-value-filled",
-      message:
-        value === null
-          ? `${feature} is missing, and so it is in every row of the background: leave the column out`
-          : `${feature} is missing and was taken as ${value}, the background's typical value`,
-    }),
-  );
-  const unseenGaps = x.unseenGaps.map(
-    (feature): Note => ({
-      code: "unseen-gap",
-      message: `${feature} is not known here and is known in every row of the background; the black box was asked about it all the same`,
-    }),
-  );
+  const unseenGaps = x.unseenGaps.map((feature) => {
+    const end =
+      " is not known here and is known in every row of the background; the black box was asked about it all the same";
+    return noteOf("unseen-gap", [{ feature }, end]);
+  });
   return [...unseen, ...unseenGaps, ...filled];
 }
 
@@ -42,10 +40,24 @@ export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule)
     notes.push({ code: "one-outcome-neighborhood", message });
   }
   if (!evidence.hit) {
-    const message = `the black box says ${outcome} but the surrogate says ${rule.outcome}: do not rely on this rule`;
-    notes.push({ code: "surrogate-disagrees", message });
+    const said = ["the black box says ", { outcome }, " but the surrogate says ", { outcome: rule.outcome }];
+    notes.push(noteOf("surrogate-disagrees", [...said, ": do not rely on this rule"]));
   }
   return notes;
+}
+
+/** What a method that knows no constraints shows in spite of the dictionary's locks. */
+export function notesOnLocks(
+  dictionary: Dictionary | null,
+  shown: readonly { readonly changes: readonly { readonly feature: string }[] }[],
+): Note[] {
+  const locked = dictionary === null ? [] : lockedColumns(dictionary);
+  const changed = new Set(shown.flatMap(({ changes }) => changes.map(({ feature }) => feature)));
+  const broken = locked.filter((name) => changed.has(name));
+  if (broken.length === 0) return [];
+  const names = broken.flatMap((feature, i) => (i === 0 ? [{ feature }] : [", ", { feature }]));
+  const end = "; changes of them are shown, for this method knows no constraints";
+  return [noteOf("locks-not-kept", ["the dictionary locks ", ...names, end])];
 }
 
 /** What depends on the clock cannot be repeated to the byte, and says so. */

@@ -2,8 +2,10 @@
 // What all explanations begin with is written here too.
 
 import type { PreparedBackground } from "../background/prepared-background.ts";
-import type { BlackBox } from "../blackbox/black-box.ts";
+import type { BlackBox, JsonValue } from "../blackbox/black-box.ts";
 import { type Inquiry, openInquiry } from "../blackbox/inquiry.ts";
+import { readingDictionary } from "../dictionary/bind-dictionary.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { ExplanationHead, ExplanationOptions } from "../explanation/head.ts";
 import { numberColumnsOf } from "../explanation/number-columns.ts";
 import { Random } from "../random/random.ts";
@@ -19,6 +21,8 @@ export interface CaseSetup {
   readonly background: PreparedBackground;
   readonly timeoutMs: number;
   readonly maxQueries: number | null;
+  /** Held against the background and the black box; none where it is left out. */
+  readonly dictionary?: Dictionary | null;
   /** From then on nothing more is asked. */
   readonly isTimeUp?: () => boolean;
 }
@@ -60,19 +64,28 @@ export async function askDecision({ blackBox, x }: OpenCase): Promise<Decision> 
 
 const numbersOf = ({ given }: PreparedBackground) => numberColumnsOf(given);
 
+/** Options as they were resolved. What the dictionary says stands beside them. */
+export type RecordedOptions = Readonly<Record<string, JsonValue | Dictionary>>;
+
+function recorded({ dictionary: _, ...options }: RecordedOptions): ExplanationOptions {
+  return options as ExplanationOptions;
+}
+
 /** What every explanation begins with. */
 export function headOf(
   { setup, seed, x, blackBox }: OpenCase,
   { outcome, probability }: Decision,
-  options: ExplanationOptions,
+  options: RecordedOptions,
 ): ExplanationHead {
   const { settings } = setup.blackBox;
+  const { dictionary = null } = setup;
   return {
     version: VERSION,
     seed,
-    options: { ...options, ...(settings === undefined ? {} : { blackBox: settings }) },
+    options: { ...recorded(options), ...(settings === undefined ? {} : { blackBox: settings }) },
     instance: x.row,
     numbers: setup.background.derived(numbersOf),
+    dictionary: dictionary === null ? null : readingDictionary(dictionary),
     outcome: blackBox.labels[outcome],
     probability,
   };

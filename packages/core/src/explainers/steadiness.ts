@@ -160,7 +160,8 @@ export async function confirmBySeveral(
   const agreements = await agreementOn(confirmed, asked);
   const checked = confirmed.map((counterfactual, i): Counterfactual => {
     const { agreement, isAgreed } = agreements[i];
-    return { ...counterfactual, agreement, confirmed: isAgreed };
+    // Only the case that is shown was asked about several times.
+    return { ...counterfactual, agreement, confirmed: isAgreed, least: null };
   });
   const others = counterfactuals.filter((counterfactual) => !counterfactual.confirmed);
   return [...checked, ...others].sort((a, b) => Number(b.confirmed) - Number(a.confirmed));

@@ -10,8 +10,7 @@ export interface Subject {
   /** b(x), a position in the labels. */
   readonly outcome: number;
   readonly blackBox: Inquiry;
+  /** By which counterfactuals are ranked and reported. */
   readonly distance: PairDistance;
-  /** Gower's distance, by which counterfactuals are reported whatever the option says. */
-  readonly gower: PairDistance;
   readonly background: PreparedBackground;
 }

@@ -8,10 +8,14 @@ import { LOWEST } from "../tree/encode.ts";
 import type { Tree } from "../tree/tree.ts";
 
 export function describeSurrogate(tree: Tree, features: readonly Feature[], labels: readonly string[]): Surrogate {
-  /** `known` holds the positions of numbers that have a value in every case that comes to the node. */
+  const casesAt = (node: number): number[] => {
+    const cases: number[] = [];
+    for (let k = node * tree.labelCount; k < (node + 1) * tree.labelCount; k++) cases.push(tree.counts[k]);
+    return cases;
+  };
+  /** `known` holds the positions of numbers with gaps that have a value in every case that comes to the node. */
   const describe = (node: number, known: ReadonlySet<number>): SurrogateNode => {
-    const start = node * tree.labelCount;
-    const cases = Array.from(tree.counts.subarray(start, start + tree.labelCount));
+    const cases = casesAt(node);
     const outcome = labels[tree.label[node]];
     if (tree.feature[node] < 0) return { kind: "leaf", outcome, cases };
     if (tree.points !== undefined && tree.feature[node] === features.length) return describeScore(node, known);
@@ -21,7 +25,10 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
     if (isContinuous(feature)) {
       const threshold = tree.threshold[node];
       const missingIsLow = missable && !known.has(tree.feature[node]);
-      const [low, high] = [describe(first, known), describe(first + 1, new Set(known).add(tree.feature[node]))];
+      const [low, high] = [
+        describe(first, known),
+        describe(first + 1, missingIsLow ? new Set(known).add(tree.feature[node]) : known),
+      ];
       return threshold === LOWEST
         ? { kind: "presence", feature: feature.name, outcome, cases, missing: low, known: high }
         : {
@@ -54,14 +61,13 @@ export function describeSurrogate(tree: Tree, features: readonly Feature[], labe
   };
   const describeScore = (node: number, known: ReadonlySet<number>): SurrogateNode => {
     const { feature, entries } = scoreOfTable(tree.points ?? [], features, { above: null, atMost: null });
-    const start = node * tree.labelCount;
     return {
       kind: "score",
       feature,
       entries,
       threshold: tree.threshold[node],
       outcome: labels[tree.label[node]],
-      cases: Array.from(tree.counts.subarray(start, start + tree.labelCount)),
+      cases: casesAt(node),
       atMost: describe(tree.firstChild[node], known),
       above: describe(tree.firstChild[node] + 1, known),
     };

@@ -5,14 +5,17 @@ import type { Counterfactual, NoCounterfactual } from "../explanation/explanatio
 import type { Note } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import { counterfactualInstance } from "../rules/counterfactual-instance.ts";
-import { type CounterfactualRule, extractCounterfactuals, otherThan } from "../rules/extract-counterfactuals.ts";
+import { type ExtractedRule, extractCounterfactuals, otherThan } from "../rules/extract-counterfactuals.ts";
+import { meetPoints } from "../rules/meet-points.ts";
+import type { PointsTable } from "../tree/points.ts";
 import type { Tree } from "../tree/tree.ts";
+import { describeRules, mostTelling, type RuleRows } from "./counterfactual-rules.ts";
 import { describeCounterfactual } from "./describe-counterfactual.ts";
 import type { Counterfactuals } from "./lore/preset.ts";
 import type { Subject } from "./subject.ts";
 
 interface Proposal {
-  readonly found: CounterfactualRule;
+  readonly found: ExtractedRule;
   readonly codes: Float64Array;
   readonly distance: number;
 }
@@ -32,21 +35,31 @@ async function answersFor(proposals: readonly Proposal[], blackBox: Inquiry, wid
   return answers;
 }
 
+/** A condition on a sum is met by features that the rule leaves open. */
+function instanceOf({ rule, falsified }: ExtractedRule, points: PointsTable, { x, background }: Subject) {
+  const codes = counterfactualInstance(x.features, x.codes, falsified, background.typical);
+  const score = rule.premise.find((condition) => condition.kind === "score");
+  if (score === undefined) return codes;
+  const isNamed = (j: number) => rule.premise.some(({ feature }) => feature === x.features[j].name);
+  return meetPoints(points, x.features, codes, score, (j) => !isNamed(j));
+}
+
 /** The counterfactuals of an explanation, those that the black box confirms first, then the nearest. */
 async function answerCounterfactuals(
-  found: readonly CounterfactualRule[],
+  found: readonly ExtractedRule[],
   rule: Rule,
+  points: PointsTable,
   situation: Subject,
 ): Promise<{ counterfactuals: Counterfactual[]; notes: Note[] }> {
-  const { x, blackBox, distance, background } = situation;
+  const { x, blackBox, distance } = situation;
   const proposals = found.map((counterfactual): Proposal => {
-    const codes = counterfactualInstance(x.features, x.codes, counterfactual.falsified, background.typical);
+    const codes = instanceOf(counterfactual, points, situation);
     return { found: counterfactual, codes, distance: distance(x.codes, 0, codes, 0) };
   });
   proposals.sort((a, b) => a.distance - b.distance);
   const answers = await answersFor(proposals, blackBox, x.codes.length);
   const described = proposals.map(({ found: { rule: other, falsified }, codes }, i) => {
-    const told = { outcome: other.outcome, answer: answers[i], nearestReal: null };
+    const told = { outcome: other.outcome, answer: answers[i], nearestReal: null, region: null, plausibility: null };
     return describeCounterfactual({ codes, rule: other, falsified, ...told }, rule, situation);
   });
   const counterfactuals = described.sort((a, b) => Number(b.confirmed) - Number(a.confirmed));
@@ -66,11 +79,17 @@ function whyNone(tree: Tree, rule: Rule, { x, blackBox, outcome }: Subject): NoC
 }
 
 /** [G18] Alg. 1, line 7, and what the black box says of each instance. */
-export async function treeCounterfactuals(tree: Tree, rule: Rule, situation: Subject): Promise<Counterfactuals> {
+export async function treeCounterfactuals(
+  tree: Tree,
+  rule: Rule,
+  rows: RuleRows,
+  situation: Subject,
+): Promise<Counterfactuals> {
   const { x, blackBox } = situation;
   const isSought = otherThan(rule, blackBox.labels);
   const found = extractCounterfactuals(tree, x.features, blackBox.labels, x.codes, { isSought });
-  const { counterfactuals, notes } = await answerCounterfactuals(found, rule, situation);
+  const { counterfactuals, notes } = await answerCounterfactuals(found, rule, tree.points ?? [], situation);
   const noCounterfactual = counterfactuals.length > 0 ? null : whyNone(tree, rule, situation);
-  return { counterfactuals, unconfirmed: [], noCounterfactual, notes };
+  const rules = describeRules(mostTelling(found), rule, rows, situation);
+  return { counterfactuals, rules, ruleCount: found.length, noCounterfactual, notes };
 }

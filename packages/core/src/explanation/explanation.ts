@@ -6,8 +6,10 @@ import type { Proportion } from "../metrics/binomial.ts";
 import type { Note } from "../notes.ts";
 import type { Condition, Rule, ScoreEntry } from "../rules/condition.ts";
 import type { Delta } from "../rules/delta.ts";
+import type { Dated } from "../table/dates.ts";
 import type { Cell, Row } from "../table/feature.ts";
 import type { ExplanationHead } from "./head.ts";
+import type { MediaPart } from "./media.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** One feature that changes, from what to what. */
@@ -16,6 +18,8 @@ export interface Change {
   readonly from: Cell;
   /** Null, not known, only where a constraint allows it. */
   readonly to: Cell;
+  /** The link by which it follows from the changes before it; absent where it is a change of its own. */
+  readonly follows?: string;
 }
 
 /** Of further answers for the same case, how many were the outcome that it got first. */
@@ -24,11 +28,80 @@ export interface Agreement {
   readonly same: number;
 }
 
-/** A case that differs in a few features and has another outcome, with the rule that led to it. */
+/**
+ * Values of a number from `from` to `to` that keep the outcome, as far as they were asked; the model gave it at both ends. With
+ * `date` they are the numbers of dates, as in conditions.
+ */
+export interface RegionInterval extends Dated {
+  readonly kind: "interval";
+  readonly feature: string;
+  readonly from: number;
+  readonly to: number;
+  /** Whether no value of the background is lower than `from`, and the case's own value does not lie below. */
+  readonly isOpenBelow: boolean;
+  /** Whether no value of the background is higher than `to`, and the case's own value does not lie above. */
+  readonly isOpenAbove: boolean;
+}
+
+/** Values that keep the outcome, each of which was asked; null among them is a missing one. */
+export interface RegionValues {
+  readonly kind: "values";
+  readonly feature: string;
+  readonly values: readonly Cell[];
+  /** Values that are not part of the region, though the model was asked: it gives another outcome there, or beside others. */
+  readonly others: readonly Cell[];
+}
+
+/** The values of one changed feature that keep the outcome, as far as they were asked. */
+export type RegionSide = RegionInterval | RegionValues;
+
+/**
+ * Where a counterfactual keeps its outcome: any values of the changed features inside the sides, everything else as it is. A
+ * region of a single point says that no more is known.
+ */
+export interface Region {
+  /** One per change, in the same order. */
+  readonly sides: readonly RegionSide[];
+  /** Random points inside that had no part in finding the region: how many have the outcome. */
+  readonly evidence: Proportion;
+  /** Distinct rows that the black box was asked about for the region. */
+  readonly queries: number;
+}
+
+/** The chance that a counterfactual keeps its outcome when the model is trained again. */
+export interface Survival {
+  readonly probability: number;
+  /** Whether models were trained again to see, or the chance was estimated from what is known of this one. */
+  readonly basis: "retrained" | "estimated";
+  readonly trials?: number;
+  readonly kept?: number;
+}
+
+/** How usual a case is beside the real ones. */
+export interface Plausibility {
+  /**
+   * Of 100 real cases, so many are nearer to others than this case is to real ones: by ranks, to the fifth nearest. Beyond
+   * 95 it is called unusual.
+   */
+  readonly percentile: number;
+}
+
+/** The least change that is enough today, where a safer one is shown. */
+export interface LeastChange {
+  readonly instance: Row;
+  readonly changes: readonly Change[];
+  readonly distance: number;
+  readonly survival: Survival | null;
+}
+
+/** A case that differs in a few features and has another outcome, with the region around it and the rule that this makes. */
 export interface Counterfactual {
-  /** The surrogate's rule for the other outcome; null where the surrogate has none that covers the changed case. */
-  readonly rule: Rule | null;
-  /** What turns the premise of the explanation's rule into this one. */
+  /**
+   * The premise of the explanation's rule with the region's conditions written over it; where there is no region, the
+   * surrogate's rule that led to the case.
+   */
+  readonly rule: Rule;
+  /** What turns the premise of the explanation's rule into this one: the conditions of the region, where there is one. */
   readonly delta: Delta;
   /** The conditions of the rule that the instance does not satisfy. */
   readonly falsified: readonly Condition[];
@@ -37,7 +110,7 @@ export interface Counterfactual {
   readonly changes: readonly Change[];
   /** The outcome that it leads to. */
   readonly outcome: string;
-  /** How far the changed case is from the instance: Gower's distance, 0 to 1. */
+  /** How far the changed case is from the instance, 0 to 1, by the distance that the options name; by ranks with the global tree. */
   readonly distance: number;
   /** What the black box itself says of the counterfactual instance; null if it was not asked. */
   readonly answer: string | null;
@@ -47,19 +120,39 @@ export interface Counterfactual {
   readonly agreement: Agreement | null;
   /** The nearest real case with that outcome among those asked about: how far from reality the advice is. */
   readonly nearestReal: NearestReal | null;
+  /** Where the outcome stays; null where nothing more is asked about a counterfactual than the case itself. */
+  readonly region: Region | null;
+  /** How usual such a case is; null where the background is too small to say, and where the surrogate's rule is all there is. */
+  readonly plausibility: Plausibility | null;
+  /** Null where it was neither measured nor estimated. */
+  readonly survival: Survival | null;
+  /** Null where the change that is shown is the least one. */
+  readonly least: LeastChange | null;
 }
 
 /** The real case that is nearest to a counterfactual. */
 export interface NearestReal {
   readonly instance: Row;
-  /** From the counterfactual instance to the real case. */
+  /** From the counterfactual instance to the real case, by the same distance. */
   readonly distance: number;
 }
 
-/** A counterfactual rule of the surrogate for which no case was found that convinces the black box. */
-export interface UnconfirmedRule {
+/** A rule of the surrogate for another outcome, of those with the fewest conditions that the instance does not satisfy. */
+export interface CounterfactualRule {
   readonly rule: Rule;
+  /** What turns the premise of the explanation's rule into this one. */
+  readonly delta: Delta;
+  /** The conditions of the rule that the instance does not satisfy. */
   readonly falsified: readonly Condition[];
+  /**
+   * Of real rows that the rule covers: how many have its outcome. Rows that the surrogate was not grown on; with the paper's
+   * preset all that were asked about anyway, with a global tree those that it was grown on.
+   */
+  readonly onBackground: Proportion;
+  /** The same of made-up rows; with the paper's preset all that were asked about, those that the surrogate was grown on too. */
+  readonly onPerturbed: Proportion;
+  /** Whether a case that the rule covers is known to have its outcome. */
+  readonly confirmed: boolean;
 }
 
 /** Why there is no counterfactual. */
@@ -135,6 +228,8 @@ export interface Evidence {
   readonly repeated: Repeats;
   readonly surrogateDepth: number;
   readonly surrogateLeaves: number;
+  /** Counterfactual rules that the surrogate has, those that are not listed among them. */
+  readonly counterfactualRules: number;
   /** f1 on rows like the neighbours that the surrogate has not seen; null if it was not measured. */
   readonly freshFidelity: number | null;
   readonly freshRows: number;
@@ -231,14 +326,18 @@ export interface Surrogate {
  * Why the black box decided as it did for one instance, and what would have to change: one value, the same after JSON.
  */
 export interface Explanation extends ExplanationHead {
-  readonly format: "lore-explanation/2";
+  readonly format: "lore-explanation/3";
   /** LORE itself, or one tree for all instances. */
   readonly method: "lore" | "global";
   /** Why: the surrogate's rule that covers the instance. */
   readonly rule: Rule;
   /** What would have to change. */
   readonly counterfactuals: readonly Counterfactual[];
-  readonly unconfirmed: readonly UnconfirmedRule[];
+  /**
+   * The surrogate's counterfactual rules, the paper's Phi: the 20 that cover most of the rows that it was grown on, or all;
+   * `evidence.counterfactualRules` says how many there are.
+   */
+  readonly counterfactualRules: readonly CounterfactualRule[];
   /** Null where there is a counterfactual. */
   readonly noCounterfactual: NoCounterfactual | null;
   readonly evidence: Evidence;
@@ -246,4 +345,6 @@ export interface Explanation extends ExplanationHead {
   readonly importance: readonly Importance[];
   readonly surrogate: Surrogate;
   readonly notes: readonly Note[];
+  /** Where columns of texts or pictures were read as tags, what the tags stand for; absent elsewhere. */
+  readonly media?: MediaPart;
 }

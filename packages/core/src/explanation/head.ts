@@ -1,6 +1,7 @@
 // What every explanation begins with, whatever made it: what was asked, and what the black box said.
 
 import type { JsonValue } from "../blackbox/black-box.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { Row } from "../table/feature.ts";
 import type { NumberColumn } from "./number-columns.ts";
 
@@ -17,6 +18,8 @@ export interface ExplanationHead {
   readonly instance: Row;
   /** Its columns of numbers, so that their values can be told as people write them. */
   readonly numbers: readonly NumberColumn[];
+  /** What people call its columns and outcomes, and what is marked; null where no dictionary was given. */
+  readonly dictionary: Dictionary | null;
   /** The black box's outcome for it. */
   readonly outcome: string;
   /** The black box's own probability of that outcome, where it gives one. */

@@ -3,8 +3,10 @@
 import { countOf, countText } from "../count-text.ts";
 import type { AnchorExplanation } from "../explainers/anchor/anchor-explanation.ts";
 import { hang } from "./layout.ts";
+import { sensitiveIn, sensitiveText } from "./marks.ts";
 import { baseRateText, percentText } from "./sentences.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
+import { spellingOf } from "./spelling.ts";
 import {
   decision,
   type Line,
@@ -16,9 +18,13 @@ import {
 } from "./text.ts";
 
 function why(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
-  const { rule, instance, evidence, options } = explanation;
+  const { rule, evidence, options } = explanation;
   if (rule.premise.length > 0) {
-    return [...premiseLines(rule.premise, instance, width, style), ...howTrue(explanation, width)];
+    return [
+      ...premiseLines(rule.premise, explanation, width, style),
+      ...review(explanation, width, style),
+      ...howTrue(explanation, width),
+    ];
   }
   const none = evidence.reachedThreshold
     ? `a precision of ${options.threshold} needs no condition`
@@ -26,6 +32,13 @@ function why(explanation: AnchorExplanation, width: number, style: TextStyle): L
   const { precision: measured } = evidence;
   const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false })];
   return hang("  ", [none, ...baseRate].join("; "), width);
+}
+
+function review(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
+  const features = sensitiveIn(explanation.rule.premise, explanation);
+  if (features.length === 0) return [];
+  const sentence = `For review: this rule rests on ${sensitiveText(features, spellingOf(explanation))}.`;
+  return hang("  ", sentence, width).map(style.caution);
 }
 
 function howTrue({ evidence: { precision, coverage } }: AnchorExplanation, width: number): Line[] {

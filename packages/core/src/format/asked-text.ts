@@ -3,7 +3,7 @@
 import { countOf, countText } from "../count-text.ts";
 import type { Evidence, Explanation, PoolEvidence } from "../explanation/explanation.ts";
 import { listText } from "./list-text.ts";
-import { oneLine } from "./one-line.ts";
+import { type Spelling, spellingOf } from "./spelling.ts";
 import { hasReason } from "./trust.ts";
 
 /** "asked about 1,431 cases, 14 of them twice, in 12 batches" */
@@ -34,13 +34,13 @@ const isTurn = (found: number | null | undefined) => found === null;
  * "searched again on 5 random halves of them, conditions on the same features came up: income in 5 and assets in 3; home is
  * there because changing it alone changes this decision"; null where nothing of it was looked at.
  */
-export function steadinessText(explanation: Explanation): string | null {
+export function steadinessText(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string | null {
   const { rule, evidence } = explanation;
   const steadiness = evidence.rule?.steadiness;
   // Of a rule that is no reason nothing is told here.
   if (!hasReason(explanation) || steadiness === undefined || steadiness.halves === 0) return null;
   const { halves, found } = steadiness;
-  const names = rule.premise.map(({ feature }) => oneLine(feature));
+  const names = rule.premise.map(({ feature }) => spell.column(feature));
   const searched = names.flatMap((name, k) => (isTurn(found[k]) ? [] : [`${name} in ${found[k]}`]));
   const turning = names.filter((_, k) => isTurn(found[k]));
   const [are, each] = turning.length === 1 ? ["is", "it"] : ["are", "each"];

@@ -4,7 +4,8 @@ import type { Condition, IntervalCondition, Premise, ScoreCondition } from "../r
 import { valueOfNumber } from "../table/dates.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
 import { scoreBoundText } from "./score-text.ts";
-import { cell, valuesText } from "./sentences.ts";
+import { conditionPredicate, valuesText } from "./sentences.ts";
+import { type Spelling, spellPlainly } from "./spelling.ts";
 
 function intervalText(condition: IntervalCondition): string {
   const { above, atMost } = condition;
@@ -15,10 +16,17 @@ function intervalText(condition: IntervalCondition): string {
   return bounds.join(" and ");
 }
 
-export function conditionText(condition: Condition): string {
+/** Where there is a dictionary, in its words: "at most 2" in place of "<= 2". */
+function inWords(condition: Condition, spell: Spelling): string {
+  const predicate = conditionPredicate(condition, spell);
+  return condition.kind === "interval" || condition.kind === "score" ? predicate.replace(/^(is|are) /, "") : predicate;
+}
+
+export function conditionText(condition: Condition, spell: Spelling = spellPlainly): string {
+  if (spell.hasWords) return inWords(condition, spell);
   switch (condition.kind) {
     case "value":
-      return `= ${cell(condition.value)}`;
+      return `= ${spell(condition.feature, condition.value)}`;
     case "values":
       return valuesText(condition);
     case "interval":
@@ -32,17 +40,21 @@ export function conditionText(condition: Condition): string {
   }
 }
 
+const nameOf = ({ feature }: Condition, spell: Spelling) => (spell.hasWords ? spell.column(feature) : feature);
+
 /** "(4 if income <= 118, 3 if records = yes) " */
-function pointsInLine({ entries }: ScoreCondition): string {
-  const parts = entries.map(({ condition, points }) => `${points} if ${condition.feature} ${conditionText(condition)}`);
+function pointsInLine({ entries }: ScoreCondition, spell: Spelling): string {
+  const parts = entries.map(
+    ({ condition, points }) => `${points} if ${nameOf(condition, spell)} ${conditionText(condition, spell)}`,
+  );
   return `(${parts.join(", ")}) `;
 }
 
 /** In one line: "records = yes and income <= 118"; empty for a premise without conditions. */
-export function premiseText(premise: Premise): string {
+export function premiseText(premise: Premise, spell: Spelling = spellPlainly): string {
   const parts = premise.map((condition) => {
-    const points = condition.kind === "score" ? pointsInLine(condition) : "";
-    return `${condition.feature} ${points}${conditionText(condition)}`;
+    const points = condition.kind === "score" ? pointsInLine(condition, spell) : "";
+    return `${nameOf(condition, spell)} ${points}${conditionText(condition, spell)}`;
   });
   return parts.join(" and ");
 }

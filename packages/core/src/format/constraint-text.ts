@@ -2,6 +2,8 @@
 
 import type { Constraint } from "../constraints/constraint.ts";
 import { countOf } from "../count-text.ts";
+import type { Cell } from "../table/feature.ts";
+import { type Spelling, spellPlainly } from "./spelling.ts";
 
 /**
  * A constraint in words.
@@ -11,28 +13,37 @@ import { countOf } from "../count-text.ts";
  * constraintText(immutable("age", "sex")); // → "age, sex may not change"
  * ```
  */
-export function constraintText(constraint: Constraint): string {
+export function constraintText(constraint: Constraint, spell: Spelling = spellPlainly): string {
+  const name = spell.hasWords ? spell.column : (feature: string) => feature;
+  const value = (feature: string, cell: Cell) => (spell.hasWords ? spell(feature, cell) : String(cell));
   switch (constraint.kind) {
     case "immutable":
-      return `${constraint.features.join(", ")} may not change`;
+      return `${constraint.features.map(name).join(", ")} may not change`;
     case "increase-only":
-      return `${constraint.features.join(", ")} may only increase`;
+      return `${constraint.features.map(name).join(", ")} may only increase`;
     case "decrease-only":
-      return `${constraint.features.join(", ")} may only decrease`;
+      return `${constraint.features.map(name).join(", ")} may only decrease`;
     case "range": {
       const { feature, min, max } = constraint;
-      if (min === null) return `${feature} may be at most ${max}`;
-      return max === null ? `${feature} must be at least ${min}` : `${feature} must be from ${min} to ${max}`;
+      if (min === null) return `${name(feature)} may be at most ${value(feature, max)}`;
+      const least = value(feature, min);
+      return max === null
+        ? `${name(feature)} must be at least ${least}`
+        : `${name(feature)} must be from ${min} to ${value(feature, max)}`;
     }
-    case "allowed-values":
-      return `${constraint.feature} may only become ${constraint.values.join(" or ")}`;
+    case "allowed-values": {
+      const { feature, values } = constraint;
+      return `${name(feature)} may only become ${values.map((each) => value(feature, each)).join(" or ")}`;
+    }
     case "max-changes":
       return `at most ${countOf(constraint.count, "change")}`;
     case "cost":
-      return `a change of ${constraint.feature} weighs ${constraint.weight}`;
+      return `a change of ${name(constraint.feature)} weighs ${constraint.weight}`;
     case "allow-missing":
-      return `${constraint.features.join(", ")} may become unknown`;
+      return `${constraint.features.map(name).join(", ")} may become unknown`;
     case "order":
-      return `${constraint.lower} must not exceed ${constraint.upper}`;
+      return `${name(constraint.lower)} must not exceed ${name(constraint.upper)}`;
+    case "link":
+      return `${constraint.link} must hold`;
   }
 }

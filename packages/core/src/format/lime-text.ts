@@ -4,26 +4,35 @@ import { countOf } from "../count-text.ts";
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
 import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
-import { cell } from "./sentences.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
-import { decision, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
-import { visible } from "./visible.ts";
+import { type Spelling, spellingOf } from "./spelling.ts";
+import {
+  columnText,
+  decision,
+  outcomeText,
+  PLAIN,
+  questionsAndNotes,
+  type TextOptions,
+  type TextStyle,
+} from "./text.ts";
 
 const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
 
 /** A number that is used as it is has no condition: its weight is per standard deviation. */
-function statementOf({ condition }: LimeWeight): string {
-  return condition === null ? "each standard deviation more" : conditionText(condition);
+function statementOf({ condition }: LimeWeight, spell: Spelling): string {
+  return condition === null ? "each standard deviation more" : conditionText(condition, spell);
 }
 
-function whatWeighs({ weights, instance }: LimeExplanation, width: number, style: TextStyle): string[] {
-  const names = Math.min(30, Math.max(...weights.map(({ feature }) => feature.length)));
-  const texts = Math.min(30, Math.max(...weights.map((weight) => statementOf(weight).length)));
+function whatWeighs(explanation: LimeExplanation, width: number, style: TextStyle): string[] {
+  const { weights, instance } = explanation;
+  const spell = spellingOf(explanation);
+  const names = Math.min(30, Math.max(...weights.map(({ feature }) => columnText(feature, spell).length)));
+  const texts = Math.min(30, Math.max(...weights.map((weight) => statementOf(weight, spell).length)));
   return weights.flatMap((weight) => {
     const lead = `  ${signed(weight.weight)}  `;
-    const statement = `${padTo(visible(weight.feature), names)}  ${statementOf(weight)}`;
+    const statement = `${padTo(columnText(weight.feature, spell), names)}  ${statementOf(weight, spell)}`;
     if (weight.condition?.kind === "value" || weight.condition?.kind === "missing") return hang(lead, statement, width);
-    const now = `this case: ${cell(instance[weight.feature])}`;
+    const now = `this case: ${spell(weight.feature, instance[weight.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;
     return fits
@@ -32,13 +41,14 @@ function whatWeighs({ weights, instance }: LimeExplanation, width: number, style
   });
 }
 
-function howToRead({ outcome, probability, weights, intercept, localPrediction }: LimeExplanation): string {
+function howToRead(explanation: LimeExplanation): string {
+  const { outcome, probability, weights, intercept, localPrediction } = explanation;
   const none = weights.some(({ condition }) => condition === null)
     ? "average numbers, none of these values"
     : "none of these";
   const what = probability === null ? "how often the model says" : "the model's score for";
   const sum = `from ${intercept.toFixed(3)} for ${none} to ${localPrediction.toFixed(3)} for this case`;
-  return `+ speaks for ${visible(outcome).toUpperCase()}, - against it: shares in ${what} it, ${sum}.`;
+  return `+ speaks for ${outcomeText(outcome, spellingOf(explanation))}, - against it: shares in ${what} it, ${sum}.`;
 }
 
 function trust(explanation: LimeExplanation, width: number, style: TextStyle): string[] {

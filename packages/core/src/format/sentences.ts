@@ -3,7 +3,9 @@
 
 import { countOf, countText } from "../count-text.ts";
 import type { Agreement, Change, Counterfactual, Explanation, RuleEvidence } from "../explanation/explanation.ts";
+import { leastChangesOf } from "../explanation/least-changes.ts";
 import type { Proportion } from "../metrics/binomial.ts";
+import type { Note } from "../notes.ts";
 import {
   type Condition,
   holdsInRow,
@@ -15,22 +17,14 @@ import {
 import { dateText, dateUnit } from "../table/dates.ts";
 import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { casesAskedAbout, questionsSentence, steadinessText } from "./asked-text.ts";
+import { changesText } from "./change-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { listText } from "./list-text.ts";
 import { oneLine } from "./one-line.ts";
 import { scoreBoundWords, scoreTable } from "./score-text.ts";
 import { nearestSoughtText, soughtText } from "./sought-text.ts";
+import { type Spelling, spellingOf, spellPlainly } from "./spelling.ts";
 import { hasReason, type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
-import { visible } from "./visible.ts";
-
-/** How a value of a feature is written, where the data spell it in a way of their own. */
-export type Spelling = (feature: string, value: Cell) => string;
-
-export function cell(value: Cell): string {
-  return value === null || value === "" ? NOT_KNOWN : visible(String(value));
-}
-
-export const spellPlainly: Spelling = (_, value) => oneLine(cell(value));
 
 /**
  * A share as a percentage; what is not quite nothing is "less than 1%".
@@ -90,7 +84,7 @@ export function conditionSentence(
   spell: Spelling = spellPlainly,
   here = "here",
 ): string {
-  const statement = `${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`;
+  const statement = `${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`;
   const own = spell(condition.feature, value);
   const isTold =
     condition.kind === "missing" || (condition.kind === "value" && own === spell(condition.feature, condition.value));
@@ -100,10 +94,10 @@ export function conditionSentence(
 /** "points are at least 7 (here 9: 5 as income is at most 118 and 4 as records is yes)" */
 function scoreSentence(score: ScoreCondition, row: Row, spell: Spelling, here: string): string {
   const counted = scoreTable(score, row).flatMap(({ condition, points, counts }) =>
-    counts ? [`${points} as ${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`] : [],
+    counts ? [`${points} as ${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`] : [],
   );
   const sum = `${here} ${pointsInRow(score, row)}${counted.length === 0 ? "" : `: ${listText(counted)}`}`;
-  return `${oneLine(score.feature)} ${conditionPredicate(score, spell)} (${sum})`;
+  return `${spell.column(score.feature)} ${conditionPredicate(score, spell)} (${sum})`;
 }
 
 /** As `conditionSentence`, of a whole case. */
@@ -148,20 +142,20 @@ export function baseRateText({ measured, isReal }: Precision): string {
 }
 
 /** The rule as one sentence. */
-export function ruleSentence(explanation: Explanation, spell: Spelling = spellPlainly): string {
+export function ruleSentence(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string {
   const { rule, instance, evidence, outcome } = explanation;
   if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation))}.`;
   const conditions = rule.premise.map((condition) => conditionSentenceOf(condition, instance, spell));
   if (hasReason(explanation)) return `Because ${listText(conditions)}.`;
   return evidence.hit
     ? NO_REASON
-    : `The rule that was found says ${oneLine(rule.outcome)} where ${listText(conditions)}; but the model says ${oneLine(outcome)}.`;
+    : `The rule that was found says ${spell.outcome(rule.outcome)} where ${listText(conditions)}; but the model says ${spell.outcome(outcome)}.`;
 }
 
 export const NO_REASON = "No short reason was found that holds.";
 
 /** The rule that failed its test, as what it is; null where there is none. */
-export function attemptSentence(explanation: Explanation, spell: Spelling = spellPlainly): string | null {
+export function attemptSentence(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string | null {
   const { rule, instance, evidence } = explanation;
   if (rule.premise.length === 0 || !evidence.hit || hasReason(explanation)) return null;
   const conditions = rule.premise.map((condition) => conditionSentenceOf(condition, instance, spell));
@@ -170,23 +164,25 @@ export function attemptSentence(explanation: Explanation, spell: Spelling = spel
 
 const CERTAIN_AT_MOST = 3;
 
-/** "had records been no" */
+/** "had records been no", "had yearly been 1440, and so monthly 120" */
 export function hadText(changes: readonly Change[], spell: Spelling = spellPlainly): string {
-  const parts = changes.map(({ feature, to }) => `${oneLine(feature)} been ${spell(feature, to)}`);
-  return `had ${listText(parts)}`;
+  const say = ({ feature, to, follows }: Change) =>
+    `${spell.column(feature)} ${follows === undefined ? "been " : ""}${spell(feature, to)}`;
+  return `had ${changesText(changes, say)}`;
 }
 
 /** Where no rule holds, what is certain: the changes that the model has confirmed. */
-export function certainSentences(explanation: Explanation, spell: Spelling = spellPlainly): string[] {
+export function certainSentences(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string[] {
   const { counterfactuals, rule } = explanation;
   if (rule.premise.length === 0 || hasReason(explanation)) return [];
   return counterfactuals
     .filter(({ confirmed }) => confirmed)
     .slice(0, CERTAIN_AT_MOST)
-    .map(({ changes, outcome, agreement }) => {
+    .map((found) => {
+      const { outcome, agreement } = found;
       // Where answers vary, a change is as certain as the further answers for it were alike.
       const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
-      return `${capital(hadText(changes, spell))}, the model would have said ${oneLine(outcome)}${times}.`;
+      return `${capital(hadText(leastChangesOf(found), spell))}, the model would have said ${spell.outcome(outcome)}${times}.`;
     });
 }
 
@@ -297,9 +293,9 @@ export function exceptionSentence(explanation: Explanation, shown = Number.POSIT
 }
 
 /** How far to trust the explanation, one sentence per measure. */
-export function trustSentences(explanation: Explanation): string[] {
+export function trustSentences(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string[] {
   const { evidence } = explanation;
-  const steadiness = steadinessText(explanation);
+  const steadiness = steadinessText(explanation, spell);
   return [
     fidelitySentence(explanation),
     agreementSentence(explanation),
@@ -308,49 +304,54 @@ export function trustSentences(explanation: Explanation): string[] {
   ];
 }
 
+/** A note in the words of the dictionary. */
+export function noteText({ message, parts }: Note, spell: Spelling): string {
+  if (parts === undefined || !spell.hasWords) return message;
+  const texts = parts.map((part) => {
+    if (typeof part === "string") return part;
+    if ("outcome" in part) return spell.outcome(part.outcome);
+    return "value" in part ? spell(part.feature, part.value) : spell.column(part.feature);
+  });
+  return texts.join("");
+}
+
 /** The notes of an explanation as sentences. */
-export function noteSentences({ notes }: Explanation): string[] {
-  return notes.map(({ message }) => `Note: ${oneLine(message)}.`);
+export function noteSentences(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string[] {
+  return explanation.notes.map((note) => `Note: ${oneLine(noteText(note, spell))}.`);
 }
 
 /** What the model says of a counterfactual, as a sentence. */
-export function verdictSentence({ answer, outcome, confirmed, agreement }: Counterfactual): string {
+export function verdictSentence({ answer, outcome, confirmed, agreement }: Counterfactual, spell: Spelling): string {
   const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
-  if (confirmed) return `The model then says ${oneLine(outcome)}${times}.`;
-  if (agreement !== null) return `Not confirmed: the model then said ${oneLine(outcome)} once${times}.`;
-  if (answer === null) return `Not confirmed: the rule says ${oneLine(outcome)}, the model was not asked.`;
-  return `Not confirmed: the rule promises ${oneLine(outcome)}, the model then says ${oneLine(answer)}.`;
-}
-
-/** Null where no real case with that outcome is known. */
-export function nearestRealSentence({ nearestReal, outcome }: Counterfactual): string | null {
-  if (nearestReal === null) return null;
-  const distance = nearestReal.distance.toFixed(3);
-  return nearestReal.distance === 0
-    ? `There is a real case like it that gets ${oneLine(outcome)}.`
-    : `The nearest real case that gets ${oneLine(outcome)} is at distance ${distance} (0 is the same, 1 as far as can be).`;
+  if (confirmed) return `The model then says ${spell.outcome(outcome)}${times}.`;
+  if (agreement !== null) return `Not confirmed: the model then said ${spell.outcome(outcome)} once${times}.`;
+  if (answer === null) return `Not confirmed: the rule says ${spell.outcome(outcome)}, the model was not asked.`;
+  return `Not confirmed: the rule promises ${spell.outcome(outcome)}, the model then says ${spell.outcome(answer)}.`;
 }
 
 /** Why an explanation has no counterfactual, as sentences. */
-export function noCounterfactualSentences(explanation: Explanation): string[] {
+export function noCounterfactualSentences(
+  explanation: Explanation,
+  spell: Spelling = spellingOf(explanation),
+): string[] {
   const { noCounterfactual, outcome, evidence, rule } = explanation;
   const sought = soughtText(explanation);
   switch (noCounterfactual?.reason) {
     case "already-there":
-      return [`Nothing: the model already says ${oneLine(outcome)}.`];
+      return [`Nothing: the model already says ${spell.outcome(outcome)}.`];
     case "outcome-not-seen": {
       const asked = `None of the ${countOf(casesAskedAbout(evidence), "case")} that the model was asked about has ${sought}.`;
       return [asked, "That does not prove that there is none."];
     }
     case "constraints": {
-      const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint)));
+      const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint, spell)));
       const nearest = `In the way of ${nearestSoughtText(explanation)}: ${inTheWay.join("; ")}.`;
       return ["No change was found that the constraints allow.", ...(inTheWay.length === 0 ? [] : [nearest])];
     }
     case "one-outcome":
       return ["Every case that was tried in search of a change got this outcome, so that none to another is known."];
     case "no-path": {
-      const given = `gives ${oneLine(rule.outcome)} to every case it was grown on, though the model gave some another outcome`;
+      const given = `gives ${spell.outcome(rule.outcome)} to every case it was grown on, though the model gave some another outcome`;
       return [`The tree that follows the model ${given}.`, "That does not prove that no change leads to one."];
     }
     default:
@@ -358,14 +359,7 @@ export function noCounterfactualSentences(explanation: Explanation): string[] {
   }
 }
 
-/** The surrogate's ways to another outcome that the model did not bear out; null where there are none. */
-export function unconfirmedSentence(explanation: Explanation): string | null {
-  const { unconfirmed } = explanation;
-  if (unconfirmed.length === 0) return null;
-  const ways = countOf(unconfirmed.length, "further way");
-  return `${ways} to ${soughtText(explanation)} that the tree suggests, but that did not convince the model: not shown.`;
-}
-
+/** The text as a sentence begins. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

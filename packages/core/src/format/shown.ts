@@ -2,7 +2,14 @@
 // down to them: of all values with so many digits the same ones satisfy `<=` and `>` the bound as before. The case
 // itself may have more digits. Then so many more are shown as it takes for everything that is said of it to be true.
 
-import type { Explanation, SurrogateNode, SurrogateScore } from "../explanation/explanation.ts";
+import type {
+  Change,
+  Counterfactual,
+  Explanation,
+  NearestReal,
+  SurrogateNode,
+  SurrogateScore,
+} from "../explanation/explanation.ts";
 import type { NumberColumn } from "../explanation/number-columns.ts";
 import type { Condition, FeatureCondition, IntervalCondition, ScoreCondition } from "../rules/condition.ts";
 import { type Dated, dateText } from "../table/dates.ts";
@@ -149,11 +156,12 @@ function branchesOf(node: SurrogateNode): Condition[] {
 /** How the numbers of an explanation are shown. */
 export function shownNumbersOf(explanation: Explanation): Shown {
   const { rule, surrogate, counterfactuals } = explanation;
-  const conditions = [...rule.premise, ...branchesOf(surrogate.tree)];
+  const ofRegions = counterfactuals.flatMap((found) => found.rule.premise);
+  const conditions = [...rule.premise, ...branchesOf(surrogate.tree), ...ofRegions];
   return shownNumbers(
     explanation,
     conditions,
-    counterfactuals.flatMap(({ changes }) => changes),
+    counterfactuals.flatMap(({ changes, least }) => [...changes, ...(least?.changes ?? [])]),
   );
 }
 
@@ -161,17 +169,37 @@ export function shownRow(row: Row, shown: Shown): Row {
   return Object.fromEntries(Object.entries(row).map(([feature, cell]) => [feature, shown.value(feature, cell)]));
 }
 
+/** The real case beside a counterfactual: what both have stays the same to the last digit. */
+function shownReal({ instance, nearestReal }: Counterfactual, shown: Shown): NearestReal | null {
+  if (nearestReal === null) return null;
+  const cells = Object.entries(nearestReal.instance).map(([feature, cell]) => [
+    feature,
+    cell === instance[feature] ? cell : shown.value(feature, cell),
+  ]);
+  return { ...nearestReal, instance: Object.fromEntries(cells) };
+}
+
 /** The explanation as it is told: only what is said of its case differs. */
 export function shownExplanation(explanation: Explanation): Explanation {
   const shown = shownNumbersOf(explanation);
-  const { rule, instance, counterfactuals } = explanation;
+  const shownChange = (change: Change): Change => ({ ...change, from: shown.value(change.feature, change.from) });
+  const { rule, instance, counterfactuals, counterfactualRules } = explanation;
   return {
     ...explanation,
     instance: shownRow(instance, shown),
     rule: { ...rule, premise: rule.premise.map(shown.condition) },
     counterfactuals: counterfactuals.map((found) => ({
       ...found,
-      changes: found.changes.map((change) => ({ ...change, from: shown.value(change.feature, change.from) })),
+      changes: found.changes.map(shownChange),
+      least: found.least === null ? null : { ...found.least, changes: found.least.changes.map(shownChange) },
+      rule: { ...found.rule, premise: found.rule.premise.map(shown.condition) },
+      falsified: found.falsified.map(shown.condition),
+      nearestReal: shownReal(found, shown),
+    })),
+    counterfactualRules: counterfactualRules.map((found) => ({
+      ...found,
+      rule: { ...found.rule, premise: found.rule.premise.map(shown.condition) },
+      falsified: found.falsified.map(shown.condition),
     })),
   };
 }

@@ -2,17 +2,27 @@
 
 import type { StochasticCounterfactual } from "../explainers/stochastic/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
+import { oddMark } from "./marks.ts";
 import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
-import { changeText, decision, type Line, PLAIN, questionsAndNotes, type TextOptions, type TextStyle } from "./text.ts";
-import { visible } from "./visible.ts";
+import { spellingOf } from "./spelling.ts";
+import {
+  changeText,
+  decision,
+  type Line,
+  outcomeText,
+  PLAIN,
+  questionsAndNotes,
+  type TextOptions,
+  type TextStyle,
+} from "./text.ts";
 
 const isThere = (explanation: StochasticCounterfactual) => towardsOf(explanation) === explanation.outcome;
 
 function whyNothing(explanation: StochasticCounterfactual): Line {
   const towards = towardsOf(explanation);
   if (towards === null) return "no case with another outcome was found";
-  const named = visible(towards).toUpperCase();
+  const named = outcomeText(towards, spellingOf(explanation));
   return isThere(explanation)
     ? `nothing: the model already says ${named}`
     : `no case with the outcome ${named} was found`;
@@ -21,12 +31,15 @@ function whyNothing(explanation: StochasticCounterfactual): Line {
 function whatWouldHaveToChange(explanation: StochasticCounterfactual, width: number, style: TextStyle): Line[] {
   const { counterfactual: found } = explanation;
   if (found === null) return hang("  ", whyNothing(explanation), width);
+  const spell = spellingOf(explanation);
+  const odd = oddMark(found, explanation, spell);
   const shown = shownNumbers(explanation, [], found.changes);
   return [
     ...found.changes.flatMap(({ feature, from, to }) =>
-      hang("  ", changeText({ feature, from: shown.value(feature, from), to }), width),
+      hang("  ", changeText({ feature, from: shown.value(feature, from), to }, spell), width),
     ),
-    `    ${style.confirmed(`the model then says ${visible(found.outcome).toUpperCase()}`)}`,
+    `    ${style.confirmed(`the model then says ${outcomeText(found.outcome, spell)}`)}`,
+    ...(odd === null ? [] : hang("    ", odd, width).map(style.caution)),
   ];
 }
 

@@ -4,7 +4,8 @@ import type { SurrogateNode, SurrogateScore } from "../explanation/explanation.t
 import { type Condition, holdsInRow, type ScoreCondition } from "../rules/condition.ts";
 import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
-import { conditionPredicate, type Spelling, spellPlainly } from "./sentences.ts";
+import { conditionPredicate } from "./sentences.ts";
+import { type Spelling, spellPlainly } from "./spelling.ts";
 
 /** One branch of a node of the surrogate tree, as people read it. */
 export interface ReadableBranch {

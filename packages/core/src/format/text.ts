@@ -7,9 +7,22 @@ import type { Note } from "../notes.ts";
 import { type Premise, pointsInRow, type ScoreCondition } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
 import { askedText, casesAskedAbout, poolText, steadinessText } from "./asked-text.ts";
+import { changeName } from "./change-text.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
 import { columnsOf, hang, padTo } from "./layout.ts";
+import { manyChangesSentence } from "./many-changes.ts";
+import { oddMark, reviewSentence } from "./marks.ts";
+import { realCaseText, usualSentence } from "./real-case.ts";
+import { noOtherValuesText, regionText } from "./region-text.ts";
+import {
+  counterfactualRuleText,
+  moreRulesText,
+  promiseSentence,
+  RULES_HEADING,
+  RULES_SHOWN_AT_MOST,
+  ruleEvidenceSentence,
+} from "./rules-text.ts";
 import { pointsText, REST_COUNTS_NOTHING, scoreTable } from "./score-text.ts";
 import {
   agreementText,
@@ -17,15 +30,17 @@ import {
   baseRateClause,
   baseRateOf,
   baseRateText,
-  cell,
   certainSentences,
   emptyPremiseSentence,
   exceptionSentence,
+  noteText,
   percentText,
   ruleSentence,
 } from "./sentences.ts";
 import { shownExplanation } from "./shown.ts";
 import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
+import { type Spelling, spellingOf } from "./spelling.ts";
+import { leastText, survivalText } from "./survival-text.ts";
 import { hasReason, precisionOf } from "./trust.ts";
 import { visible } from "./visible.ts";
 
@@ -49,8 +64,11 @@ export interface TextOptions {
   readonly title?: string;
   readonly width?: number;
   readonly style?: TextStyle;
-  /** Parts that are left out otherwise: `attempt`, the rule that failed its test, where no reason holds. */
-  readonly show?: readonly "attempt"[];
+  /**
+   * Parts that are left out otherwise: `attempt`, the rule that failed its test, where no reason holds; `rules`, the tree's
+   * rules for another outcome.
+   */
+  readonly show?: readonly ("attempt" | "rules")[];
 }
 
 const plain = (text: string) => text;
@@ -59,15 +77,26 @@ const SHOWN_AT_MOST = 5;
 
 export type Line = string;
 
+/** As a text sets an outcome off. */
+export function outcomeText(outcome: string, spell: Spelling): string {
+  return spell.hasWords ? spell.outcome(outcome).toUpperCase() : visible(outcome).toUpperCase();
+}
+
+/** A column of a table in text. */
+export function columnText(feature: string, spell: Spelling): string {
+  return spell.hasWords ? spell.column(feature) : visible(feature);
+}
+
 /** The first line of every explanation, whatever the method. */
 export function decision(
-  { outcome, probability }: Pick<Explanation, "outcome" | "probability">,
+  explanation: Pick<Explanation, "outcome" | "probability" | "dictionary">,
   title: string | undefined,
   style: TextStyle,
 ): Line[] {
+  const { outcome, probability } = explanation;
   const score = probability === null ? "" : style.faint(`  (with a score of ${Math.round(probability * 100)} in 100)`);
   const subject = title === undefined ? "The model says" : `${title}: the model says`;
-  return [`${subject} ${style.outcome(visible(outcome).toUpperCase())}${score}`];
+  return [`${subject} ${style.outcome(outcomeText(outcome, spellingOf(explanation)))}${score}`];
 }
 
 function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
@@ -79,7 +108,8 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
   }
   if (hasReason(explanation))
     return [
-      ...premiseLines(premise, explanation.instance, width, style),
+      ...premiseLines(premise, explanation, width, style),
+      ...review(explanation, width, style),
       ...howTrue(explanation, width),
       ...exceptions(explanation, width),
     ];
@@ -89,14 +119,18 @@ function why(explanation: Explanation, width: number, style: TextStyle): Line[] 
   ];
 }
 
+function review(explanation: Explanation, width: number, style: TextStyle): Line[] {
+  const sentence = reviewSentence(explanation);
+  return sentence === null ? [] : hang("  ", sentence, width).map(style.caution);
+}
+
 /** The rule that failed its test, with what it failed by. */
 function attempt(explanation: Explanation, width: number, style: TextStyle): Line[] {
   if (attemptSentence(explanation) === null) return [];
-  const { rule, instance } = explanation;
   return [
     "",
     style.heading("The nearest attempt at a reason"),
-    ...premiseLines(rule.premise, instance, width, style, "       if  "),
+    ...premiseLines(explanation.rule.premise, explanation, width, style, "       if  "),
     ...howTrue(explanation, width),
   ];
 }
@@ -104,21 +138,23 @@ function attempt(explanation: Explanation, width: number, style: TextStyle): Lin
 /** The conditions one under another, with what the instance has beside a range. */
 export function premiseLines(
   premise: Premise,
-  instance: Row,
+  told: Pick<Explanation, "instance" | "dictionary">,
   width: number,
   style: TextStyle,
   first = "  because  ",
 ): Line[] {
-  const names = Math.min(30, Math.max(...premise.map(({ feature }) => feature.length)));
-  const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition).length)));
+  const { instance } = told;
+  const spell = spellingOf(told);
+  const names = Math.min(30, Math.max(...premise.map(({ feature }) => columnText(feature, spell).length)));
+  const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition, spell).length)));
   return premise.flatMap((condition, i) => {
     const lead = i === 0 ? first : "      and  ";
-    const statement = `${padTo(visible(condition.feature), names)}  ${conditionText(condition)}`;
+    const statement = `${padTo(columnText(condition.feature, spell), names)}  ${conditionText(condition, spell)}`;
     if (condition.kind === "score") {
-      return [...hang(lead, statement, width), ...pointsLines(condition, instance, width, style)];
+      return [...hang(lead, statement, width), ...pointsLines(condition, told, width, style)];
     }
     if (condition.kind === "value" || condition.kind === "missing") return hang(lead, statement, width);
-    const now = `this case: ${cell(instance[condition.feature])}`;
+    const now = `this case: ${spell(condition.feature, instance[condition.feature])}`;
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;
     return fits
@@ -130,9 +166,16 @@ export function premiseLines(
 const TABLE_INDENT = "             ";
 
 /** The table of points: what counts how much, and what this case gets. */
-function pointsLines(score: ScoreCondition, instance: Row, width: number, style: TextStyle): Line[] {
+function pointsLines(
+  score: ScoreCondition,
+  told: Pick<Explanation, "instance" | "dictionary">,
+  width: number,
+  style: TextStyle,
+): Line[] {
+  const { instance } = told;
+  const spell = spellingOf(told);
   const lines = scoreTable(score, instance).map(({ condition, points, counts }) => ({
-    text: `${visible(condition.feature)} ${conditionText(condition)}`,
+    text: `${columnText(condition.feature, spell)} ${conditionText(condition, spell)}`,
     points: pointsText(points).padStart(3),
     own: counts ? `this case: ${pointsText(points)}` : "",
   }));
@@ -167,32 +210,72 @@ function howTrue({ evidence: { rule: evidence }, rule }: Explanation, width: num
   return hang("  ", `${told.filter((part) => part !== null).join("; ")}.`, width);
 }
 
-export function changeText({ feature, from, to }: Change): string {
-  return `${visible(feature)}  ${cell(from)} -> ${cell(to)}`;
+export function changeText(change: Change, spell: Spelling): string {
+  const { feature, from, to } = change;
+  return `${visible(changeName(change, spell))}  ${spell(feature, from)} -> ${spell(feature, to)}`;
 }
 
-function verdict(counterfactual: Counterfactual, style: TextStyle): Line {
+function verdict(counterfactual: Counterfactual, style: TextStyle, spell: Spelling): Line {
   const { answer, outcome, confirmed, agreement } = counterfactual;
-  const said = visible(outcome).toUpperCase();
+  const said = outcomeText(outcome, spell);
   const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
   if (confirmed) return style.confirmed(`the model then says ${said}${times}`);
   if (agreement !== null) return style.caution(`not confirmed: the model then said ${said} once${times}`);
-  if (answer === null)
-    return style.caution(`not confirmed: the model was not asked (the rule says ${visible(outcome).toUpperCase()})`);
-  const promised = `the rule promises ${visible(outcome).toUpperCase()}`;
-  return style.caution(`not confirmed: ${promised}, the model then says ${visible(answer).toUpperCase()}`);
+  if (answer === null) return style.caution(`not confirmed: the model was not asked (the rule says ${said})`);
+  const promised = `the rule promises ${said}`;
+  return style.caution(`not confirmed: ${promised}, the model then says ${outcomeText(answer, spell)}`);
+}
+
+/** How far the values can be others; of a change that is not confirmed, the rule that promises it. */
+function where(counterfactual: Counterfactual, width: number, spell: Spelling): Line[] {
+  const { region, outcome, confirmed } = counterfactual;
+  if (!confirmed) return hang("       ", promiseSentence(counterfactual, spell), width);
+  if (region === null) return [];
+  const text = regionText(region, visible(spell.outcome(outcome)).toUpperCase(), spell);
+  const told = text === null ? noOtherValuesText(region) : `and where ${text}`;
+  return told === null ? [] : hang("       ", told, width);
+}
+
+/** How likely it is to hold, and what would just do today. */
+function lasting(counterfactual: Counterfactual, width: number, spell: Spelling): Line[] {
+  const { survival, confirmed } = counterfactual;
+  const least = leastText(counterfactual, spell);
+  return [
+    ...(survival === null || !confirmed ? [] : hang("       ", `(${survivalText(survival)})`, width)),
+    ...(least === null ? [] : hang("       ", least, width)),
+  ];
+}
+
+function rules(explanation: Explanation, width: number, style: TextStyle): Line[] {
+  const shown = explanation.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
+  const more = moreRulesText(explanation, shown.length);
+  return [
+    "",
+    style.heading(RULES_HEADING),
+    ...(shown.length === 0 ? ["  none"] : []),
+    ...shown.flatMap((rule, i) => [
+      ...hang(
+        `  ${padTo(String(i + 1), 3)}`,
+        counterfactualRuleText(rule, explanation, spellingOf(explanation)),
+        width,
+      ),
+      ...hang("       ", ruleEvidenceSentence(rule, explanation), width),
+    ]),
+    ...(more === null ? [] : hang("  ", more, width)),
+  ];
 }
 
 function whyNothing(explanation: Explanation, width: number): Line[] {
   const { noCounterfactual, outcome, evidence, rule } = explanation;
+  const spell = spellingOf(explanation);
   const sought = soughtText(explanation);
   switch (noCounterfactual?.reason) {
     case "already-there":
-      return hang("  ", `nothing: the model already says ${visible(outcome).toUpperCase()}`, width);
+      return hang("  ", `nothing: the model already says ${outcomeText(outcome, spell)}`, width);
     case "outcome-not-seen":
       return hang("  ", `none of the ${countOf(casesAskedAbout(evidence), "case")} asked about has ${sought}`, width);
     case "constraints": {
-      const inTheWay = noCounterfactual.inTheWay.map(constraintText).join("; ");
+      const inTheWay = noCounterfactual.inTheWay.map((constraint) => constraintText(constraint, spell)).join("; ");
       return [
         "  no change was found that your constraints allow",
         ...hang("  ", `in the way of ${nearestSoughtText(explanation)}: ${inTheWay}`, width),
@@ -201,7 +284,7 @@ function whyNothing(explanation: Explanation, width: number): Line[] {
     case "no-path":
       return hang(
         "  ",
-        `no path of the tree that follows the model leads away from ${visible(rule.outcome).toUpperCase()}`,
+        `no path of the tree that follows the model leads away from ${outcomeText(rule.outcome, spell)}`,
         width,
       );
     default:
@@ -209,17 +292,41 @@ function whyNothing(explanation: Explanation, width: number): Line[] {
   }
 }
 
+/** How usual the changed case is, and the nearest real one of its outcome. */
+function besideRealCases(found: Counterfactual, instance: Row, spell: Spelling): string[] {
+  const usual = usualSentence(found);
+  const real = realCaseText({ ...found, outcome: spell.outcome(found.outcome).toUpperCase() }, instance, spell);
+  const asClause = usual === null ? null : usual.charAt(0).toLowerCase() + usual.slice(1, -1);
+  return [asClause, real].filter((text) => text !== null);
+}
+
 function whatWouldHaveToChange(explanation: Explanation, width: number, style: TextStyle): Line[] {
   const { counterfactuals } = explanation;
   if (counterfactuals.length === 0) return whyNothing(explanation, width);
+  const spell = spellingOf(explanation);
   const lines = counterfactuals.slice(0, SHOWN_AT_MOST).flatMap((counterfactual, i) => {
     const changes = counterfactual.changes.flatMap((change, k) =>
-      hang(k === 0 ? `  ${padTo(String(i + 1), 3)}` : "     ", changeText(change), width),
+      hang(k === 0 ? `  ${padTo(String(i + 1), 3)}` : "     ", changeText(change, spell), width),
     );
-    return [...changes, `       ${verdict(counterfactual, style)}`];
+    const odd = oddMark(counterfactual, explanation, spell);
+    const beside = besideRealCases(counterfactual, explanation.instance, spell).flatMap((text) =>
+      hang("       ", visible(text), width).map(style.faint),
+    );
+    return [
+      ...changes,
+      `       ${verdict(counterfactual, style, spell)}`,
+      ...(odd === null ? [] : hang("       ", odd, width).map(style.caution)),
+      ...where(counterfactual, width, spell),
+      ...lasting(counterfactual, width, spell),
+      ...beside,
+    ];
   });
   const hidden = counterfactuals.length - SHOWN_AT_MOST;
-  return hidden > 0 ? [...lines, `  and ${hidden} more, in the JSON form of this explanation`] : lines;
+  const many = manyChangesSentence(explanation);
+  const lead = many === null ? [] : hang("  ", many, width);
+  return hidden > 0
+    ? [...lead, ...lines, `  and ${hidden} more, in the JSON form of this explanation`]
+    : [...lead, ...lines];
 }
 
 function fidelityText(evidence: Evidence): string {
@@ -234,13 +341,16 @@ interface Asked {
   readonly seed: number;
   readonly evidence: { readonly queries: number; readonly batches: number; readonly repeated: Repeats };
   readonly notes: readonly Note[];
+  readonly dictionary: Explanation["dictionary"];
 }
 
 /** What every explanation ends with, whatever the method. */
-export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number): Line[] {
+export function questionsAndNotes(explanation: Asked, width: number): Line[] {
+  const { evidence, seed, notes } = explanation;
+  const spell = spellingOf(explanation);
   return [
     `  ${askedText(evidence)}; seed ${seed}`,
-    ...notes.flatMap(({ message }) => hang("  note: ", visible(message), width)),
+    ...notes.flatMap((note) => hang("  note: ", visible(noteText(note, spell)), width)),
   ];
 }
 
@@ -279,6 +389,7 @@ export function formatExplanation(given: Explanation, options: TextOptions = {})
     "",
     ...hang("", changeHeading(explanation), width).map(style.heading),
     ...whatWouldHaveToChange(explanation, width, style),
+    ...(show.includes("rules") ? rules(explanation, width, style) : []),
     "",
     style.heading("How far to trust this"),
     ...trust(explanation, width, style),

@@ -27,10 +27,21 @@ export function compareRows(given: RowsToCompare, predict: RowPredictor): Compar
   return { ...given, predicted: given.labels.map((_, i) => predict(given.rows, i * width)) };
 }
 
-/** Those of the rows that some of the rules cover. */
-function coveredBy(rules: readonly Rule[], { features, rows, labels, predicted }: ComparedRows) {
-  const tests = rules.map(({ premise }) => premiseTest(premise, features));
-  const covered = [...labels.keys()].filter((i) => tests.some((test) => test(rows, i * features.length)));
+/** Part of the rows, and the outcome that a rule or a path of the surrogate leads to there. */
+export interface CoveredOutcome {
+  /** Whether the row that begins at `offset` is one of them. */
+  covers(rows: Float64Array, offset: number): boolean;
+  readonly outcome: string;
+}
+
+/** The rows that the rule covers. */
+export function coveredByRule({ premise, outcome }: Rule, features: readonly Feature[]): CoveredOutcome {
+  return { covers: premiseTest(premise, features), outcome };
+}
+
+/** Those of the rows that some of the parts cover. */
+function coveredBy(parts: readonly CoveredOutcome[], { features, rows, labels, predicted }: ComparedRows) {
+  const covered = [...labels.keys()].filter((i) => parts.some(({ covers }) => covers(rows, i * features.length)));
   return { labels: covered.map((i) => labels[i]), predicted: covered.map((i) => predicted[i]) };
 }
 
@@ -44,7 +55,7 @@ export function fidelity({ predicted, labels, labelNames }: ComparedRows): numbe
  * outcome explains nothing. Null where no row is covered.
  */
 export function localFidelity(rule: Rule, outcome: string, compared: ComparedRows): number | null {
-  const { labels, predicted } = coveredBy([rule], compared);
+  const { labels, predicted } = coveredBy([coveredByRule(rule, compared.features)], compared);
   return labels.length === 0 ? null : f1Of(predicted, labels, compared.labelNames.indexOf(outcome));
 }
 
@@ -52,9 +63,9 @@ export function localFidelity(rule: Rule, outcome: string, compared: ComparedRow
  * On the rows that the counterfactual rules cover. The positive label is the one that the rules lead to; the mean where
  * they lead to several. Null where no row is covered.
  */
-export function counterfactualFidelity(rules: readonly Rule[], compared: ComparedRows): number | null {
-  const { labels, predicted } = coveredBy(rules, compared);
+export function counterfactualFidelity(parts: readonly CoveredOutcome[], compared: ComparedRows): number | null {
+  const { labels, predicted } = coveredBy(parts, compared);
   if (labels.length === 0) return null;
-  const outcomes = [...new Set(rules.map(({ outcome }) => compared.labelNames.indexOf(outcome)))];
+  const outcomes = [...new Set(parts.map(({ outcome }) => compared.labelNames.indexOf(outcome)))];
   return outcomes.reduce((sum, outcome) => sum + f1Of(predicted, labels, outcome), 0) / outcomes.length;
 }

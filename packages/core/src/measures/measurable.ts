@@ -2,13 +2,24 @@
 // surrogate has neither rule nor counterfactual, an anchor has its rule alone.
 
 import { LoreError } from "../errors.ts";
-import type { Explanation } from "../explanation/explanation.ts";
+import type { Counterfactual, Explanation } from "../explanation/explanation.ts";
 import type { Condition, Rule } from "../rules/condition.ts";
 import { premiseTest } from "../rules/premise-test.ts";
-import type { Feature } from "../table/feature.ts";
+import { type Feature, isContinuous, type Row } from "../table/feature.ts";
+import { numberOfCell } from "../table/number-cell.ts";
+import type { CoveredOutcome } from "./fidelity.ts";
 import type { AnsweredCounterfactual } from "./hit.ts";
 import type { FalsifiedRule } from "./rule-measures.ts";
-import { type RowPredictor, surrogateDepth, surrogatePredictor } from "./surrogate-predictor.ts";
+import {
+  type RowEnd,
+  type RowPredictor,
+  surrogateDepth,
+  surrogateEnd,
+  surrogatePredictor,
+} from "./surrogate-predictor.ts";
+
+/** A counterfactual as the measures see it; the rows that it covers are those on the surrogate's path of its instance. */
+export type MeasurableCounterfactual = FalsifiedRule & AnsweredCounterfactual & CoveredOutcome;
 
 /** What the measures look at in an explanation, whatever the method. */
 export interface Measurable {
@@ -17,17 +28,46 @@ export interface Measurable {
   /** c(x). */
   readonly surrogateOutcome: string;
   readonly rule: Rule | null;
-  readonly counterfactuals: readonly (FalsifiedRule & AnsweredCounterfactual)[];
+  readonly counterfactuals: readonly MeasurableCounterfactual[];
   /** c on any row. */
   readonly predict: RowPredictor | null;
   readonly depth: number | null;
 }
 
+function codesOf(row: Row, features: readonly Feature[]): Float64Array {
+  return Float64Array.from(features, (feature) => {
+    const cell = row[feature.name];
+    if (isContinuous(feature)) return numberOfCell(cell, feature);
+    return cell === null ? Number.NaN : feature.values.indexOf(cell);
+  });
+}
+
+/**
+ * [G18] builds a counterfactual instance from a path of c, so that the path of the instance is the counterfactual rule. An
+ * instance that was found otherwise lies on a path of c too, which may lead elsewhere: then c and b differ on it.
+ */
+function measurableCounterfactual(
+  { rule, falsified, instance, outcome, answer, confirmed }: Counterfactual,
+  features: readonly Feature[],
+  end: RowEnd,
+): MeasurableCounterfactual {
+  const path = end(codesOf(instance, features), 0);
+  const covers = (rows: Float64Array, offset: number) => end(rows, offset) === path;
+  return { rule, falsified, outcome, answer, confirmed, surrogateOutcome: path.outcome, covers };
+}
+
 /** Of LORE, with any generator, and of the global tree. */
 export function measurableFromExplanation(explanation: Explanation, features: readonly Feature[]): Measurable {
   const { outcome, rule, counterfactuals, surrogate } = explanation;
-  const predict = surrogatePredictor(surrogate, features);
-  return { outcome, surrogateOutcome: rule.outcome, rule, counterfactuals, predict, depth: surrogateDepth(surrogate) };
+  const end = surrogateEnd(surrogate, features);
+  return {
+    outcome,
+    surrogateOutcome: rule.outcome,
+    rule,
+    counterfactuals: counterfactuals.map((each) => measurableCounterfactual(each, features, end)),
+    predict: surrogatePredictor(surrogate, features),
+    depth: surrogateDepth(surrogate),
+  };
 }
 
 /** Of a method that gives a rule and nothing else, such as Anchor. */

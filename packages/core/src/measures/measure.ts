@@ -3,11 +3,11 @@
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import type { Feature } from "../table/feature.ts";
 import { type ComparedRows, compareRows, counterfactualFidelity, fidelity, localFidelity } from "./fidelity.ts";
-import { counterfactualHit, hit } from "./hit.ts";
+import { confirmedShare, counterfactualHit, hit } from "./hit.ts";
 import type { Measurable } from "./measurable.ts";
 import { falsifiedConditions, ruleCoverage, ruleLength, rulePrecision } from "./rule-measures.ts";
 
-/** The paper's measures of one explanation; null is what the method does not have. */
+/** The paper's measures of one explanation, and one more; null is what the method does not have. */
 export interface Measures {
   readonly hit: 0 | 1;
   readonly fidelity: number | null;
@@ -17,6 +17,8 @@ export interface Measures {
   readonly counterfactualFidelity: number | null;
   /** c-hit. */
   readonly counterfactualHit: number | null;
+  /** Not the paper's: the share of the counterfactual instances that get the outcome promised from the black box. */
+  readonly confirmed: number | null;
   /** |c|. */
   readonly depth: number | null;
   /** |p|. */
@@ -65,15 +67,13 @@ function comparedWith({ predict, surrogateOutcome }: Measurable, on: MeasuredOn)
 export function measureExplanation(explanation: Measurable, on: MeasuredOn): Measures {
   const { rule, outcome, counterfactuals, predict } = explanation;
   const compared = comparedWith(explanation, on);
-  const others = counterfactuals.flatMap((counterfactual) =>
-    counterfactual.rule === null ? [] : [counterfactual.rule],
-  );
   return {
     hit: hit(explanation.surrogateOutcome, outcome),
     fidelity: predict === null ? null : fidelity(compared),
     localFidelity: rule === null ? null : localFidelity(rule, outcome, compared),
-    counterfactualFidelity: counterfactualFidelity(others, compared),
+    counterfactualFidelity: counterfactualFidelity(counterfactuals, compared),
     counterfactualHit: counterfactualHit(counterfactuals),
+    confirmed: confirmedShare(counterfactuals),
     depth: explanation.depth,
     ruleLength: rule === null ? null : ruleLength(rule),
     falsified: falsifiedConditions(counterfactuals),

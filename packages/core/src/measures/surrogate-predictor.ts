@@ -9,6 +9,9 @@ import { featureIndex } from "../table/table.ts";
 /** The label of the row that begins at `offset`, a position in the labels. */
 export type RowPredictor = (rows: Float64Array, offset: number) => number;
 
+/** Where the row that begins at `offset` ends: a leaf, or the node that has no branch for its value. */
+export type RowEnd = (rows: Float64Array, offset: number) => SurrogateNode;
+
 function positionOf(name: string, features: readonly Feature[]): number {
   const j = featureIndex(features, name);
   if (j >= 0) return j;
@@ -17,10 +20,9 @@ function positionOf(name: string, features: readonly Feature[]): number {
 }
 
 /** As the tree that was grown: a value that no branch has ends at the node that asks for it. */
-export function surrogatePredictor({ labels, tree }: Surrogate, features: readonly Feature[]): RowPredictor {
-  const compile = (node: SurrogateNode): RowPredictor => {
-    const own = labels.indexOf(node.outcome);
-    if (node.kind === "leaf") return () => own;
+export function surrogateEnd({ tree }: Surrogate, features: readonly Feature[]): RowEnd {
+  const compile = (node: SurrogateNode): RowEnd => {
+    if (node.kind === "leaf") return () => node;
     if (node.kind === "score") {
       for (const { condition } of node.entries) positionOf(condition.feature, features);
       const isAtMost = pointsTest(node.entries, { above: null, atMost: node.threshold }, features);
@@ -34,7 +36,7 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
       return (rows, offset) => {
         const value = rows[offset + j];
         if (value > threshold) return above(rows, offset);
-        return value <= threshold || missingIsLow ? atMost(rows, offset) : own;
+        return value <= threshold || missingIsLow ? atMost(rows, offset) : node;
       };
     }
     if (node.kind === "presence") {
@@ -49,7 +51,7 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
       const forMissing = sideOf(null);
       return (rows, offset) => {
         const code = rows[offset + j];
-        return (isMissing(code) ? forMissing : byCode[code])?.(rows, offset) ?? own;
+        return (isMissing(code) ? forMissing : byCode[code])?.(rows, offset) ?? node;
       };
     }
     const byCode = Array.from({ length: arityOf(feature) }, (_, code) => {
@@ -62,10 +64,17 @@ export function surrogatePredictor({ labels, tree }: Surrogate, features: readon
     const missing = forMissing === undefined ? undefined : compile(forMissing.node);
     return (rows, offset) => {
       const code = rows[offset + j];
-      return (isMissing(code) ? missing : byCode[code])?.(rows, offset) ?? own;
+      return (isMissing(code) ? missing : byCode[code])?.(rows, offset) ?? node;
     };
   };
   return compile(tree);
+}
+
+/** What the surrogate says of any row. */
+export function surrogatePredictor(surrogate: Surrogate, features: readonly Feature[]): RowPredictor {
+  const end = surrogateEnd(surrogate, features);
+  const { labels } = surrogate;
+  return (rows, offset) => labels.indexOf(end(rows, offset).outcome);
 }
 
 function childrenOf(node: Exclude<SurrogateNode, SurrogateLeaf>): readonly SurrogateNode[] {

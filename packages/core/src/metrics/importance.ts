@@ -4,9 +4,13 @@ import type { Tree } from "../tree/tree.ts";
 
 /** Entropy of a node in bits, times its cases. */
 function scaledEntropy(tree: Tree, node: number): number {
-  const counts = tree.counts.subarray(node * tree.labelCount, (node + 1) * tree.labelCount);
-  const cases = counts.reduce((sum, count) => sum + count, 0);
-  return counts.reduce((sum, count) => (count === 0 ? sum : sum - count * Math.log2(count / cases)), 0);
+  const { counts, labelCount } = tree;
+  const [start, end] = [node * labelCount, (node + 1) * labelCount];
+  let cases = 0;
+  for (let k = start; k < end; k++) cases += counts[k];
+  let entropy = 0;
+  for (let k = start; k < end; k++) if (counts[k] > 0) entropy -= counts[k] * Math.log2(counts[k] / cases);
+  return entropy;
 }
 
 /** One share per feature; they sum to 1, or to 0 where the tree has no split. */

@@ -76,7 +76,8 @@ class Exploration {
   constructor(request: NeighborhoodRequest) {
     const { blackBox, outcome } = request;
     this.#request = request;
-    this.#stock = new Stock(request.instance);
+    const isDerived = (j: number) => request.links?.isDerived(j) ?? false;
+    this.#stock = new Stock(request.instance, isDerived);
     this.#same = sideOf(blackBox.labels, (label) => label === outcome);
     this.#across = sideOf(blackBox.labels, (label) => request.isSought(label));
     this.#askedBefore = blackBox.asked().rows;
@@ -89,10 +90,10 @@ class Exploration {
 
   /** Constraints bind the side of the other outcomes alone: they never restrict the factual rule. */
   #breeding(wantsSame: boolean): Breeding {
-    const { background, blackBox, allows } = this.#request;
+    const { background, blackBox, allows, links } = this.#request;
     const isUnwanted = (rows: Float64Array, offset: number) =>
       blackBox.knows(rows, offset) || !(wantsSame || allows(rows, offset));
-    return { columns: background.columns, width: this.#width, isUnwanted };
+    return { columns: background.columns, width: this.#width, isUnwanted, links };
   }
 
   /** As many of the rows as the questions left allow. */
@@ -106,11 +107,25 @@ class Exploration {
     return { rows: asked, labels };
   }
 
+  /** Rows that were made, with what follows from their changes. */
+  #completed(rows: Float64Array): Float64Array {
+    const { instance, links } = this.#request;
+    if (links) for (let offset = 0; offset < rows.length; offset += instance.length) links.complete(rows, offset);
+    return rows;
+  }
+
+  /** Per feature the values to try of those that can change by themselves. */
+  #valuesToTry(): readonly (readonly number[])[] {
+    const { background, links } = this.#request;
+    const values = background.derived(valuesToTry);
+    return links ? values.map((list, j) => (links.isDerived(j) ? [] : list)) : values;
+  }
+
   /** Cases made of x and a real row, to be kept apart. */
   async keepApart(count: number, random: Random): Promise<void> {
     const { background, instance, size } = this.#request;
     const most = Math.floor(Math.min(this.#queries, size) * KEPT_APART_SHARE);
-    await this.#ask(mixedRows({ background, instance }, Math.min(count, most), random));
+    await this.#ask(this.#completed(mixedRows({ background, instance }, Math.min(count, most), random)));
   }
 
   /** Single changes of x, which do not depend on chance, and cases made of x and a real row. */
@@ -118,10 +133,10 @@ class Exploration {
     const { background, instance, size } = this.#request;
     const total = Math.min(this.#queries, size);
     const singles = Math.min(options.singleChanges, Math.floor(total * SINGLE_CHANGE_SHARE));
-    await this.#ask(singleChanges(instance, background.derived(valuesToTry), singles));
+    await this.#ask(this.#completed(singleChanges(instance, this.#valuesToTry(), singles)));
     const isIdle = (rows: Float64Array, offset: number) => this.#request.isDecided?.(rows, offset) ?? false;
     const mixed = mixedRows({ background, instance, isIdle }, Math.floor(total * options.mixedShare), random);
-    await this.#ask(mixed);
+    await this.#ask(this.#completed(mixed));
   }
 
   /** Known cases of an outcome that is sought within the width. */

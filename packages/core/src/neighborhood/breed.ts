@@ -1,6 +1,7 @@
 // New cases around x, bred from those already known: a parent of the wanted side gets a feature from the background
 // (mutation) or back from x (crossover with x). A case differs from x in at most `width` features.
 
+import type { RowLinks } from "../links/row-links.ts";
 import type { Random } from "../random/random.ts";
 import { copiesOf } from "../rows/sample.ts";
 import { isSameCell } from "../table/feature.ts";
@@ -18,6 +19,8 @@ export interface Breeding {
   readonly width: number;
   /** Children that are not wanted: known already, or forbidden. */
   isUnwanted(rows: Float64Array, offset: number): boolean;
+  /** What holds between columns: children are completed. */
+  readonly links?: RowLinks | null | undefined;
 }
 
 /** The children of one call of `breed` as they come into being. */
@@ -25,21 +28,22 @@ interface Brood {
   readonly stock: Stock;
   readonly breeding: Breeding;
   readonly children: Float64Array;
+  /** The features that the parent changes. */
+  readonly changed: Int32Array;
   /** The one or two features that were written to last. */
   readonly varied: Int32Array;
   readonly random: Random;
 }
 
 /**
- * Changes the row that begins at `child`, which has the parent's changes `from` to before `to`; returns in how many
- * features it differs from x afterwards.
+ * Changes the row that begins at `child`, which has the first `count` of the parent's changes; returns in how many features it
+ * differs from x afterwards.
  */
-function vary({ stock, breeding, children: rows, varied, random }: Brood, child: number, from: number, to: number) {
-  const { instance, features } = stock;
+function vary({ stock, breeding, children: rows, changed, varied, random }: Brood, child: number, count: number) {
+  const { instance } = stock;
   const { columns, width } = breeding;
-  const count = to - from;
   if (count > 0 && (count >= width || random.chance(TAKE_BACK))) {
-    const j = features[from + random.below(count)];
+    const j = changed[random.below(count)];
     const drawn = columns[j][random.below(columns[j].length)];
     rows[child + j] = random.chance(TAKE_BACK_RATHER_THAN_REPLACE) ? instance[j] : drawn;
     varied[0] = j;
@@ -65,27 +69,29 @@ export function breed(
   breeding: Breeding,
   random: Random,
 ): Float64Array {
-  const { width } = breeding;
-  const { instance, starts, features } = stock;
+  const { width, links } = breeding;
+  const { instance } = stock;
   const { rows } = stock.known;
   const size = instance.length;
   // Few cells of a copy of x are written, and written back where the child is not wanted.
   const children = copiesOf(instance, count);
+  const changed = new Int32Array(size);
   const varied = new Int32Array(2);
-  const brood: Brood = { stock, breeding, children, varied, random };
+  const brood: Brood = { stock, breeding, children, changed, varied, random };
   let bred = 0;
   for (let tries = 0; bred < count && tries < count * TRIES_PER_CHILD; tries++) {
     const parent = parents.length === 0 ? -1 : parents[random.below(parents.length)];
-    const from = parent < 0 ? 0 : starts[parent];
-    const to = parent < 0 ? 0 : starts[parent + 1];
+    const changedByParent = parent < 0 ? 0 : stock.changesInto(parent, changed);
     const child = bred * size;
-    for (let k = from; k < to; k++) children[child + features[k]] = rows[parent * size + features[k]];
-    const changes = vary(brood, child, from, to);
+    for (let k = 0; k < changedByParent; k++) children[child + changed[k]] = rows[parent * size + changed[k]];
+    const changes = vary(brood, child, changedByParent);
+    links?.complete(children, child);
     if (changes > 0 && changes <= width && !breeding.isUnwanted(children, child)) {
       bred++;
       continue;
     }
-    for (let k = from; k < to; k++) children[child + features[k]] = instance[features[k]];
+    if (links) children.set(instance, child);
+    for (let k = 0; k < changedByParent; k++) children[child + changed[k]] = instance[changed[k]];
     for (let k = 0; k < varied.length; k++) children[child + varied[k]] = instance[varied[k]];
   }
   return children.subarray(0, bred * size);

@@ -8,6 +8,7 @@ import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
 import { copyRow } from "../rows/sample.ts";
 import { fitnessOf, isSameRow, type WantedOutcome } from "./fitness.ts";
+import { labelledRowsOf } from "./labelled.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 
 /** The settings of the genetic algorithm. */
@@ -80,25 +81,49 @@ const budgetNote: Note = {
   message: "the budget of questions ended the evolution of the neighbourhood early; raise maxQueries for a better one",
 };
 
-/** The paper's own neighbourhood: two genetic runs, towards the outcome and away from it. */
+/** The last populations of both runs, that towards the outcome first. */
+async function lastPopulations(request: NeighborhoodRequest, options: GeneticOptions, random: Random) {
+  const half = Math.ceil(request.size / 2);
+  const queries = Math.floor(request.blackBox.remaining() / 2);
+  const run = (wanted: WantedOutcome, size: number, begin: number) => {
+    const blackBox = request.blackBox.within(queries);
+    const onProgress = (share: number) => request.onProgress(begin + share / 2);
+    return geneticNeigh({ ...request, blackBox, onProgress }, wanted, size, options, random.fork(wanted));
+  };
+  const same = await run("same", half, 0);
+  const other = await run("other", request.size - half, 0.5);
+
+  const rows = new Float64Array(same.rows.length + other.rows.length);
+  rows.set(same.rows);
+  rows.set(other.rows, same.rows.length);
+  const labels = await request.blackBox.ask(rows, request.size);
+  const notes = same.keptToBudget || other.keptToBudget ? [budgetNote] : [];
+  return { count: request.size, rows, labels, notes, half };
+}
+
+/** [G18] Alg. 2 as printed, "Z <- P_i": all of both last populations. */
 export function geneticNeighborhood(options: GeneticOptions): NeighborhoodGenerator {
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
-    const half = Math.ceil(request.size / 2);
-    const queries = Math.floor(request.blackBox.remaining() / 2);
-    const run = (wanted: WantedOutcome, size: number, begin: number) => {
-      const blackBox = request.blackBox.within(queries);
-      const onProgress = (share: number) => request.onProgress(begin + share / 2);
-      return geneticNeigh({ ...request, blackBox, onProgress }, wanted, size, options, random.fork(wanted));
-    };
-    const same = await run("same", half, 0);
-    const other = await run("other", request.size - half, 0.5);
-
-    const rows = new Float64Array(same.rows.length + other.rows.length);
-    rows.set(same.rows);
-    rows.set(other.rows, same.rows.length);
-    const labels = await request.blackBox.ask(rows, request.size);
-    const notes = same.keptToBudget || other.keptToBudget ? [budgetNote] : [];
-    return { count: request.size, rows, labels, notes };
+    const { half: _, ...population } = await lastPopulations(request, options, random);
+    return population;
   };
   return { name: "genetic", generate };
+}
+
+/**
+ * [G18] as its text reads, "instances z in Z= are such that b(z) = b(x)": of the last populations, those that have come to
+ * the outcome they were bred towards. Fewer than N rows then.
+ */
+export function pureGeneticNeighborhood(options: GeneticOptions): NeighborhoodGenerator {
+  const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
+    const { half, ...population } = await lastPopulations(request, options, random);
+    const isPure = (i: number) => (population.labels[i] === request.outcome) === i < half;
+    const pure = [...population.labels.keys()].filter(isPure);
+    // No tree grows on nothing.
+    if (pure.length === 0) return population;
+    const { rows, labels, notes } = population;
+    const kept = labelledRowsOf(population, pure, request.instance.length);
+    return { count: pure.length, ...kept, notes, bred: { rows, labels } };
+  };
+  return { name: "genetic-pure", generate };
 }

@@ -15,12 +15,15 @@ export function labelledRowsOf({ rows, labels }: LabelledRows, numbers: readonly
   return { rows: rowsOf(rows, numbers, width), labels: picked };
 }
 
-export function joinRows(a: LabelledRows, b: LabelledRows): LabelledRows {
-  const rows = new Float64Array(a.rows.length + b.rows.length);
-  rows.set(a.rows);
-  rows.set(b.rows, a.rows.length);
-  const labels = new Int32Array(a.labels.length + b.labels.length);
-  labels.set(a.labels);
-  labels.set(b.labels, a.labels.length);
+export function joinRows(...parts: readonly LabelledRows[]): LabelledRows {
+  const rows = new Float64Array(parts.reduce((sum, part) => sum + part.rows.length, 0));
+  const labels = new Int32Array(parts.reduce((sum, part) => sum + part.labels.length, 0));
+  let [row, label] = [0, 0];
+  for (const part of parts) {
+    rows.set(part.rows, row);
+    labels.set(part.labels, label);
+    row += part.rows.length;
+    label += part.labels.length;
+  }
   return { rows, labels };
 }

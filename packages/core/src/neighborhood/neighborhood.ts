@@ -4,6 +4,7 @@
 import type { PreparedBackground } from "../background/prepared-background.ts";
 import type { Inquiry } from "../blackbox/inquiry.ts";
 import type { PairDistance } from "../distance/distance.ts";
+import type { RowLinks } from "../links/row-links.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
@@ -25,6 +26,8 @@ export interface NeighborhoodRequest {
   readonly size: number;
   /** Whether a row may be shown as a counterfactual; binds the side of the other outcomes. */
   allows(rows: Float64Array, offset: number): boolean;
+  /** What holds between columns, so that rows that are made can keep to it; absent or null where nothing is declared. */
+  readonly links?: RowLinks | null;
   /** Whether a counterfactual may have this outcome: any but b(x), or the one that is asked for. */
   isSought(label: number): boolean;
   /** Whether the surrogate's answer for a row is fixed already, so that the row would teach it nothing; none by default. */
@@ -42,6 +45,8 @@ export interface Neighborhood {
   readonly notes: readonly Note[];
   /** How many of the rows are different ones, where that is known; else they are counted. */
   readonly distinct?: number;
+  /** Everything that was bred last, in the order of the runs, where the rows are a part of it. */
+  readonly bred?: LabelledRows;
   /** Labelled rows of the same kind that were kept apart, to measure a surrogate on. */
   readonly fresh?: LabelledRows;
 }

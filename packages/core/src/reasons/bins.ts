@@ -34,6 +34,7 @@ export interface CategoryBins {
   readonly isShared: boolean;
 }
 
+/** How a column is cut: the code of each of its values. */
 export type ColumnBins = (NumericBins | CategoryBins) & {
   /** Bins of values that the pool has: 0 … known - 1. The next two are `missing` and `absent`. */
   readonly known: number;
@@ -54,6 +55,7 @@ export type ScoreBins = NumericBins &
 /** Whether a condition can name the values of the column. */
 export const isNamed = (column: ColumnBins): boolean => column.kind === "numeric" || !column.isShared;
 
+/** How the columns of a table are cut into bins. */
 export interface Bins {
   /** One per feature. */
   readonly columns: readonly ColumnBins[];
@@ -79,12 +81,12 @@ export function readableCut(feature: ContinuousFeature, low: number, high: numbe
   return cut >= low && cut < high ? cut : low;
 }
 
-function numericBins(feature: ContinuousFeature, sorted: Float64Array): Float64Array {
+function numericBins(feature: ContinuousFeature, sorted: Float64Array, quantiles: number): Float64Array {
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
   const above = new Set<number>();
   if (distinct.length <= FEW_VALUES) for (let i = 1; i < distinct.length; i++) above.add(distinct[i]);
   else {
-    for (let q = 1; q < VALUE_QUANTILES; q++) above.add(sorted[Math.floor((q * sorted.length) / VALUE_QUANTILES)]);
+    for (let q = 1; q < quantiles; q++) above.add(sorted[Math.floor((q * sorted.length) / quantiles)]);
     for (let q = 1; q < DISTINCT_QUANTILES; q++)
       above.add(distinct[Math.floor((q * distinct.length) / DISTINCT_QUANTILES)]);
     above.delete(distinct[0]);
@@ -111,7 +113,7 @@ function categoryBins(
   return { binOf, known, isShared: present.length > known };
 }
 
-function columnBins(feature: Feature, column: Float64Array): ColumnBins {
+function columnBins(feature: Feature, column: Float64Array, quantiles = VALUE_QUANTILES): ColumnBins {
   const hasMissing = column.some(isMissing);
   const places = (known: number) => ({ known, missing: known, absent: known + 1, hasMissing });
   if (!isContinuous(feature)) {
@@ -119,18 +121,18 @@ function columnBins(feature: Feature, column: Float64Array): ColumnBins {
     return { kind: "categories", binOf, isShared, ...places(known) };
   }
   const sorted = column.filter((value) => !isMissing(value)).sort(compareCells);
-  const cuts = numericBins(feature, sorted);
+  const cuts = numericBins(feature, sorted, quantiles);
   return { kind: "numeric", cuts, ...places(sorted.length === 0 ? 0 : cuts.length + 1) };
 }
 
-/** `rows` stand one after another. */
-export function binsOf(features: readonly Feature[], rows: Float64Array): Bins {
+/** `rows` stand one after another; numbers are cut at so many quantiles, if they have more than a few values. */
+export function binsOf(features: readonly Feature[], rows: Float64Array, quantiles = VALUE_QUANTILES): Bins {
   const width = features.length;
   const count = width === 0 ? 0 : rows.length / width;
   const columns = features.map((feature, j) => {
     const column = new Float64Array(count);
     for (let i = 0; i < count; i++) column[i] = rows[i * width + j];
-    return columnBins(feature, column);
+    return columnBins(feature, column, quantiles);
   });
   return { columns, stride: columns.reduce((most, { known }) => Math.max(most, known + 2), 2) };
 }

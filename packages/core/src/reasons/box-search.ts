@@ -1,7 +1,7 @@
 // The search for a rule: a box around x that holds many right rows and few wrong ones. For each price of a wrong row,
 // from low to high, the best change of one feature is made until none helps; each box on the way is a candidate.
 
-import { BestBins, type ColumnPlan, isConstrained, type Worth } from "./best-bins.ts";
+import { BestBins, type ColumnPlan, type Worth } from "./best-bins.ts";
 import type { Box } from "./box.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { generalise } from "./generalise.ts";
@@ -86,19 +86,21 @@ function climb(
   maxConditions: number,
   shortlist: Shortlist,
 ): void {
-  const { stride, allowed } = counts;
   for (let step = 0; step < MOST_STEPS; step++) {
     let conditions = 0;
-    for (let k = 0; k < searched.length; k++) if (isConstrained(allowed, searched[k], stride)) conditions++;
-    let [chosen, most] = [-1, TINY];
+    for (let k = 0; k < searched.length; k++) if (best.hasCondition(searched[k])) conditions++;
+    let chosen = -1;
+    let most = TINY;
     for (let k = 0; k < searched.length; k++) {
       const j = searched[k];
-      if (conditions >= maxConditions && !isConstrained(allowed, j, stride)) continue;
+      if (conditions >= maxConditions && !best.hasCondition(j)) continue;
       const gain = best.gain(j, worth);
-      if (gain > most) [chosen, most] = [j, gain];
+      if (gain <= most) continue;
+      chosen = j;
+      most = gain;
     }
     if (chosen < 0) return;
-    counts.change(chosen, best.masks, chosen * stride);
+    best.take(chosen, worth);
     shortlist.consider(counts);
   }
 }
@@ -118,11 +120,11 @@ export function searchBox(search: SearchCase, settings: SearchSettings): Box {
   const { targets, wrongCosts, idlePrice, prices, balance, maxConditions } = settings;
   const { counts, plan, x, tells } = search;
   const shortlist = new Shortlist(targets);
-  const best = new BestBins(counts, plan, x);
   const [right, wrong] = weightsOf(counts, balance);
   for (const price of prices) {
     const featurePrices = tells.map((tell) => price * (1 + idlePrice * (1 - tell)));
     counts.open();
+    const best = new BestBins(counts, plan, x);
     shortlist.consider(counts);
     for (const wrongCost of wrongCosts) {
       const worth = { right, wrong: -wrongCost * wrong, price: featurePrices.map((each) => each * (1 + wrongCost)) };

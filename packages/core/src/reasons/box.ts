@@ -8,3 +8,15 @@ export interface Box {
   /** The precision target that it reaches, or null. */
   readonly target: number | null;
 }
+
+export function isConstrained(masks: Uint8Array, j: number, stride: number): boolean {
+  for (let b = j * stride; b < (j + 1) * stride; b++) if (masks[b] === 0) return true;
+  return false;
+}
+
+/** The features that a box asks anything of. */
+export function constrainedFeatures(masks: Uint8Array, width: number, stride: number): number[] {
+  const features: number[] = [];
+  for (let j = 0; j < width; j++) if (isConstrained(masks, j, stride)) features.push(j);
+  return features;
+}

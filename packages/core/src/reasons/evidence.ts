@@ -85,14 +85,15 @@ function rightAmong(labels: Int32Array, outcome: number): Proportion {
 
 /** Up to `most` rows that differ from one another and from all that were asked about. */
 function newRows(rows: Float64Array, width: number, most: number, isKnown: EvidenceLine["isKnown"]): Float64Array {
-  const taken = new RowIndex(width);
+  const taken = new RowIndex(width, most);
   for (let at = 0; at < rows.length && taken.size < most; at += width) if (!isKnown(rows, at)) taken.add(rows, at);
   return taken.rows;
 }
 
 /** The case itself tells nothing of others. */
 function isSameRow(instance: Float64Array, rows: Float64Array, offset: number): boolean {
-  return instance.every((cell, j) => isSameCell(cell, rows[offset + j]));
+  for (let j = 0; j < instance.length; j++) if (!isSameCell(instance[j], rows[offset + j])) return false;
+  return true;
 }
 
 /** Up to `most` of the numbers, by chance. */

@@ -88,11 +88,12 @@ export async function findReason(
   const { tells, searched } = sides[outcome];
   const { halves } = settings;
   const rows = searchedRows(pool, outcome, settings.rounds * settings.roundRows, halves);
-  const search = { counts: rows.all.clone(), plan, x: codesOf(pool, instance), tells, searched };
+  const search = { counts: rows.all.borrow(), plan, x: codesOf(pool, instance), tells, searched };
   const { box: first, answers } = await searchInRounds({ search, pool, outcome, ask }, settings);
   const found = timesFound(search, settings, rows.halves);
   const steady = halves === 0 ? first : withoutUnsteady(first, search, found, settings.targets);
   const { box, added } = keepingOut(steady, flips, search, settings.targets, settings.maxConditions);
+  rows.all.giveBack(search.counts);
   const { masks, standing, target } = box;
   const premise = premiseOfBox(masks, bins, instance).toSorted((a, b) => tells[b.feature] - tells[a.feature]);
   const times = premise.map(({ feature }) => (added.has(feature) ? null : found[feature]));

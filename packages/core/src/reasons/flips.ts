@@ -5,9 +5,9 @@
 import type { PairDistance } from "../distance/distance.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
 import { isSameCell } from "../table/feature.ts";
-import { type ColumnPlan, constrainedFeatures, isConstrained } from "./best-bins.ts";
+import type { ColumnPlan } from "./best-bins.ts";
 import { type Bins, binOfCell, binOfScore, encodeInto, widthOfCodes } from "./bins.ts";
-import type { Box } from "./box.ts";
+import { type Box, constrainedFeatures, isConstrained } from "./box.ts";
 import type { SearchCase } from "./box-search.ts";
 import { standingWith } from "./generalise.ts";
 import { coveredBy, type Targets } from "./targets.ts";

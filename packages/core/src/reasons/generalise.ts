@@ -1,8 +1,8 @@
 // A more general rule that is as good: conditions and bounds are dropped while the precision stays near its target,
 // bins and values are given back while it stays above.
 
-import { type ColumnPlan, isConstrained } from "./best-bins.ts";
-import type { Box } from "./box.ts";
+import type { ColumnPlan } from "./best-bins.ts";
+import { type Box, isConstrained } from "./box.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { KINDS } from "./side.ts";
 import { coveredBy, type Standing, standingOf, type Targets } from "./targets.ts";

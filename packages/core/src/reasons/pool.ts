@@ -9,6 +9,7 @@ import type { Table } from "../table/table.ts";
 import { type ColumnPlan, columnPlanOf } from "./best-bins.ts";
 import { type Bins, binsOf, encodeInto, widthOfCodes } from "./bins.ts";
 import type { SearchedRows } from "./box-counts.ts";
+import type { Support } from "./log-odds.ts";
 import { type Side, sideOf } from "./side.ts";
 
 /** The black box's labels for rows that stand one after another, or for the first of them where no more can be asked. */
@@ -47,6 +48,8 @@ export interface Pool {
   readonly searched: Map<string, SearchedRows>;
   /** What `scoredPool` has made of it, by outcome. */
   readonly scored: Map<number, Pool>;
+  /** What `supportFor` has made of it, by outcome. */
+  readonly supports: Map<number, Support>;
   /** Per outcome: what is right and what is wrong for a rule that says so. */
   readonly sides: readonly Side[];
 }
@@ -146,6 +149,7 @@ export async function createPool({ background, labelCount, ask, sizes }: PoolReq
     plan: columnPlanOf(bins),
     searched: new Map(),
     scored: new Map(),
+    supports: new Map(),
     sides: Array.from({ length: labelCount }, (_, outcome) => sideOf(sample, outcome)),
   };
 }

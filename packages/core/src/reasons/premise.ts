@@ -4,8 +4,8 @@ import { type Condition, conditionOnCategories, intervalOf, type Premise } from 
 import { scoreOfTable } from "../rules/score-of-table.ts";
 import { type Feature, isContinuous } from "../table/feature.ts";
 import type { PointsTable } from "../tree/points.ts";
-import { isConstrained } from "./best-bins.ts";
 import { type Bins, binOfCell, type ColumnBins, type NumericBins, type ScoreBins } from "./bins.ts";
+import { isConstrained } from "./box.ts";
 
 /** Numbers in (above, atMost], null for no bound; what is missing is outside. */
 export interface BoxInterval {
@@ -88,6 +88,7 @@ function conditionOfSet({ codes, missing, hasGaps }: BoxSet, feature: Feature): 
   );
 }
 
+/** The conditions of a box as people read them. */
 export function premiseFromBox(premise: BoxPremise, features: readonly Feature[]): Premise {
   return premise.map((condition) => {
     if (condition.kind === "score") return scoreOfTable(condition.table, features, condition);

@@ -4,8 +4,8 @@
 
 import { Random } from "../random/random.ts";
 import type { LabelledRows } from "../rows/labelled-rows.ts";
-import { constrainedFeatures } from "./best-bins.ts";
 import { type Bins, binOfScore, encodeInto, widthOfCodes } from "./bins.ts";
+import { constrainedFeatures } from "./box.ts";
 import type { BoxCounts } from "./box-counts.ts";
 import { crossing, type Pool } from "./pool.ts";
 import { PROBED } from "./side.ts";

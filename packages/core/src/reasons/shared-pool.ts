@@ -8,6 +8,7 @@ import { guardedBlackBox } from "../blackbox/guarded.ts";
 import { rememberingBlackBox } from "../blackbox/remembering.ts";
 import { type Repeats, repeatingBlackBox } from "../blackbox/repeating.ts";
 import { checksumOf } from "../rows/checksum.ts";
+import { distinctRows, type RowIndex } from "../rows/row-index.ts";
 import type { EncodedSet } from "../tree/encode.ts";
 import { createPool, type Pool, type PoolSizes, poolSize } from "./pool.ts";
 
@@ -20,6 +21,8 @@ export interface PoolCost {
 }
 
 export interface LabelledPool extends Pool {
+  /** The different ones among its rows, and their labels. */
+  readonly distinct: { readonly rows: RowIndex; readonly labels: Int32Array };
   /** The rows as a tree reads them, once one was grown on them. */
   encoded?: EncodedSet;
   readonly cost: PoolCost;
@@ -94,7 +97,7 @@ export class SharedPool {
       return labels;
     };
     const pool = await this.#create(ask);
-    const labelled = { ...pool, cost: line.cost(), isWhole };
+    const labelled = labelledPool(pool, line.cost(), isWhole);
     if (isWhole) this.#whole ??= labelled;
     return this.#whole ?? labelled;
   }
@@ -128,9 +131,18 @@ export class SharedPool {
       return labels.subarray(next - count, next);
     });
     if (next !== labels.length || checksumOf(pool.rows) !== rows) return false;
-    this.#whole ??= { ...pool, cost: { queries, batches, repeated }, isWhole: true };
+    this.#whole ??= labelledPool(pool, { queries, batches, repeated }, true);
     return true;
   }
+}
+
+function labelledPool(pool: Pool, cost: PoolCost, isWhole: boolean): LabelledPool {
+  const width = pool.features.length;
+  const rows = distinctRows(pool.rows, width);
+  const labels = new Int32Array(rows.size);
+  // From the last to the first: of equal rows the first one's label stays.
+  for (let i = pool.labels.length - 1; i >= 0; i--) labels[rows.find(pool.rows, i * width)] = pool.labels[i];
+  return { ...pool, distinct: { rows, labels }, cost, isWhole };
 }
 
 /** What the pool asks through: nothing twice but one row in a hundred, every failure with a code. */
@@ -160,7 +172,8 @@ function lineTo(blackBox: BlackBox, { features }: PreparedBackground) {
   };
 }
 
-const keyOf = ({ real, crosses, rareCrosses }: PoolSizes): string => `${real} ${crosses} ${rareCrosses}`;
+/** Pools of one background and black box differ by their sizes alone. */
+export const nameOfSizes = ({ real, crosses, rareCrosses }: PoolSizes): string => `${real} ${crosses} ${rareCrosses}`;
 
 /** Pools of one black box that are kept, those of the sizes asked for last: a server is asked for any size. */
 const SIZES_KEPT = 8;
@@ -172,7 +185,7 @@ export function sharedPool(background: PreparedBackground, blackBox: BlackBox, s
   const kept = background.derived(keptPools);
   const ofModel = kept.get(blackBox) ?? new Map<string, SharedPool>();
   kept.set(blackBox, ofModel);
-  const key = keyOf(sizes);
+  const key = nameOfSizes(sizes);
   const pool = ofModel.get(key) ?? new SharedPool(background, blackBox, sizes);
   // The one that was asked for last stands last.
   ofModel.delete(key);

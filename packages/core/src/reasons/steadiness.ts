@@ -2,8 +2,7 @@
 // how many of them a condition on its feature comes up.
 
 import { Random } from "../random/random.ts";
-import { constrainedFeatures, isConstrained } from "./best-bins.ts";
-import type { Box } from "./box.ts";
+import { type Box, constrainedFeatures, isConstrained } from "./box.ts";
 import { BoxCounts } from "./box-counts.ts";
 import { type SearchCase, type SearchSettings, searchBox } from "./box-search.ts";
 import { standingWith } from "./generalise.ts";

@@ -2,11 +2,25 @@
 // a row costs one pass over it and allocates nothing.
 
 import { isSameCell } from "../table/feature.ts";
-import { withRoom } from "./with-room.ts";
 
 /** About as many rows as an explanation asks about. */
 const FIRST_CAPACITY = 1024;
 const NO_ROWS = new Float64Array(0);
+
+/** Where the rows of a set, their hashes and the table of places are kept. */
+interface Storage {
+  readonly all: Float64Array;
+  readonly hashes: Int32Array;
+  readonly slots: Int32Array;
+}
+
+/** Storage that holds a set already, behind so many other rows. */
+interface SpareStorage extends Storage {
+  readonly before: number;
+}
+
+/** Spare storage that is kept, at most. */
+const MOST_SPARES = 4;
 
 /** An odd number for each position, so that the same value counts for something else in another column. */
 function multipliers(width: number): Int32Array {
@@ -28,12 +42,19 @@ export class RowIndex {
   /** Rows that were looked at last, and the same bits as whole numbers: mostly the next one stands among them too. */
   private data: Float64Array = NO_ROWS;
   private bits: Int32Array = new Int32Array(0);
+  /** The set that the storage was borrowed from, and how many rows stand before its own. */
+  private lender: RowIndex | null = null;
+  private beforeLent = 0;
+  private readonly spares: SpareStorage[] = [];
+  /** The table of places of this set behind so many other rows: a copy of it begins each table that is lent. */
+  private lentSlots: { readonly before: number; readonly slots: Int32Array } | null = null;
 
-  constructor(width: number) {
+  /** There is room for `capacity` rows; it grows where that is not enough. */
+  constructor(width: number, capacity: number = FIRST_CAPACITY) {
     this.width = width;
-    this.all = new Float64Array(FIRST_CAPACITY * width);
-    this.slots = new Int32Array(4 * FIRST_CAPACITY).fill(-1);
-    this.hashes = new Int32Array(FIRST_CAPACITY);
+    this.all = new Float64Array(capacity * width);
+    this.slots = new Int32Array(powerOfTwo(4 * Math.max(1, capacity))).fill(-1);
+    this.hashes = new Int32Array(capacity);
     this.multipliers = multipliers(width);
   }
 
@@ -93,40 +114,112 @@ export class RowIndex {
     const known = this.slots[slot];
     if (known >= 0) return known;
     const position = this.count;
-    if (position === this.hashes.length) this.growRows();
+    if (position === this.hashes.length) this.growRows(Math.max(1, 2 * position));
     const { all, width } = this;
     // Adding 0 turns -0 into 0.
     for (let j = 0; j < width; j++) all[position * width + j] = data[offset + j] + 0;
     this.hashes[position] = hash;
     this.slots[slot] = position;
     this.count++;
-    if (this.count * 2 > this.slots.length) this.growSlots();
+    if (this.count * 2 > this.slots.length) this.growSlots(2 * this.slots.length);
     return position;
   }
 
-  private growRows(): void {
-    const rows = new Float64Array(this.all.length * 2);
-    rows.set(this.all);
-    this.all = rows;
-    this.hashes = withRoom(this.hashes, this.hashes.length * 2);
+  /** Adds the rows of another set, in their order. */
+  addAll(other: RowIndex): void {
+    const { count, width } = this;
+    for (let position = 0; position < count; position++) {
+      if (other.find(this.all, position * width) < 0) continue;
+      for (let i = 0; i < other.count; i++) this.add(other.all, i * width);
+      return;
+    }
+    // None of them is here yet: nothing has to be compared.
+    const own = { all: this.all, hashes: this.hashes };
+    const { all, hashes, slots } = other.lend(count);
+    for (let k = 0; k < count * width; k++) all[k] = own.all[k];
+    for (let position = 0; position < count; position++) {
+      hashes[position] = own.hashes[position];
+      placeInto(slots, hashes[position], position);
+    }
+    this.all = all;
+    this.hashes = hashes;
+    this.slots = slots;
+    this.lender = other;
+    this.beforeLent = count;
+    this.count = count + other.count;
   }
 
-  private growSlots(): void {
-    const slots = new Int32Array(this.slots.length * 2).fill(-1);
-    const mask = slots.length - 1;
-    for (let position = 0; position < this.count; position++) {
-      let slot = this.hashes[position] & mask;
-      while (slots[slot] >= 0) slot = (slot + 1) & mask;
-      slots[slot] = position;
+  /** Storage in which the rows of this set stand behind `before` others, with room for more. */
+  private lend(before: number): Storage {
+    const { width, count } = this;
+    const capacity = before + count + FIRST_CAPACITY;
+    if (this.lentSlots?.before !== before) {
+      const slots = new Int32Array(powerOfTwo(2 * capacity)).fill(-1);
+      for (let position = 0; position < count; position++) placeInto(slots, this.hashes[position], before + position);
+      this.lentSlots = { before, slots };
     }
+    const at = this.spares.findIndex((spare) => spare.before === before);
+    if (at >= 0) {
+      const [{ all, hashes, slots }] = this.spares.splice(at, 1);
+      slots.set(this.lentSlots.slots);
+      return { all, hashes, slots };
+    }
+    const all = new Float64Array(capacity * width);
+    all.set(this.rows, before * width);
+    const hashes = new Int32Array(capacity);
+    hashes.set(this.hashes.subarray(0, count), before);
+    return { all, hashes, slots: this.lentSlots.slots.slice() };
+  }
+
+  /**
+   * Empties the set, and gives storage that it has of another one back for the next to borrow: to touch fresh memory takes
+   * longer than to fill it. What was read of `rows` before must not be used any more.
+   */
+  release(): void {
+    const { lender, beforeLent: before, all, hashes, slots } = this;
+    const isOfUse = lender !== null && slots.length === lender.lentSlots?.slots.length;
+    if (isOfUse && lender.spares.length < MOST_SPARES) lender.spares.push({ before, all, hashes, slots });
+    this.lender = null;
+    this.count = 0;
+    this.all = NO_ROWS;
+    this.hashes = new Int32Array(0);
+    this.slots = new Int32Array(1).fill(-1);
+  }
+
+  private growRows(capacity: number): void {
+    const rows = new Float64Array(capacity * this.width);
+    rows.set(this.rows);
+    this.all = rows;
+    const hashes = new Int32Array(capacity);
+    hashes.set(this.hashes);
+    this.hashes = hashes;
+  }
+
+  private growSlots(length: number): void {
+    const slots = new Int32Array(length).fill(-1);
+    for (let position = 0; position < this.count; position++) placeInto(slots, this.hashes[position], position);
     this.slots = slots;
   }
 }
 
+const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));
+
+/** Enters a row that is not there yet. */
+function placeInto(slots: Int32Array, hash: number, position: number): void {
+  const mask = slots.length - 1;
+  let slot = hash & mask;
+  while (slots[slot] >= 0) slot = (slot + 1) & mask;
+  slots[slot] = position;
+}
+
+/** The different ones of rows that stand one after another. */
+export function distinctRows(rows: Float64Array, width: number): RowIndex {
+  const distinct = new RowIndex(width);
+  for (let start = 0; start < rows.length; start += width) distinct.add(rows, start);
+  return distinct;
+}
+
 /** How many of the rows are different ones. */
 export function countDistinct(rows: Float64Array, count: number): number {
-  const width = rows.length / count;
-  const distinct = new RowIndex(width);
-  for (let i = 0; i < count; i++) distinct.add(rows, i * width);
-  return distinct.size;
+  return distinctRows(rows, rows.length / count).size;
 }

@@ -5,10 +5,12 @@ import { childFor, type Tree, valueFor } from "../tree/tree.ts";
 import { type Condition, falsifiedBy, type Rule } from "./condition.ts";
 import { pathsOf } from "./paths.ts";
 
-export interface CounterfactualRule {
+export interface ExtractedRule {
   readonly rule: Rule;
   /** The conditions of the rule that x does not satisfy. */
   readonly falsified: readonly Condition[];
+  /** Rows that the tree was grown on and that the rule covers. */
+  readonly cases: number;
 }
 
 /** What advice may be. */
@@ -25,11 +27,13 @@ export const otherThan =
   (label) =>
     labels[label] !== rule.outcome;
 
-/** A leaf that no neighbour reached stands for a category nobody has seen there: no ground for advice. */
-function hasCases(tree: Tree, leaf: number): boolean {
+function casesAt(tree: Tree, leaf: number): number {
   const start = leaf * tree.labelCount;
-  return tree.counts.subarray(start, start + tree.labelCount).some((count) => count > 0);
+  return tree.counts.subarray(start, start + tree.labelCount).reduce((sum, count) => sum + count, 0);
 }
+
+/** A leaf that no neighbour reached stands for a category nobody has seen there: no ground for advice. */
+const hasCases = (tree: Tree, leaf: number) => casesAt(tree, leaf) > 0;
 
 interface Candidate {
   readonly leaf: number;
@@ -65,7 +69,7 @@ export function extractCounterfactuals(
   labels: readonly string[],
   instance: Float64Array,
   { isSought, mayBecomeMissing = () => false }: Advice,
-): CounterfactualRule[] {
+): ExtractedRule[] {
   const candidates = candidatesIn(tree, instance, isSought);
   for (let from = 0; from < candidates.length; ) {
     const fewest = candidates[from].falsified;
@@ -75,7 +79,8 @@ export function extractCounterfactuals(
     const found = pathsOf(tree, features, instance, (leaf) => leaves.has(leaf)).flatMap(({ leaf, premise }) => {
       const falsified = falsifiedBy(premise, features, instance);
       if (falsified.some(({ kind, feature }) => kind === "missing" && !mayBecomeMissing(feature))) return [];
-      return [{ rule: { premise, outcome: labels[tree.label[leaf]] }, falsified }];
+      const rule = { premise, outcome: labels[tree.label[leaf]] };
+      return [{ rule, falsified, cases: casesAt(tree, leaf) }];
     });
     if (found.length > 0) return found;
     from += group.length;

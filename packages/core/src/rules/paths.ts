@@ -23,7 +23,7 @@ interface Range {
 }
 
 /** By the position of the feature: of a number its range, of any other feature a 1 for each category that is left. */
-type Way = ReadonlyMap<number, Range | Uint8Array>;
+type Way = Map<number, Range | Uint8Array>;
 
 function narrower(range: Range | undefined, { above, atMost }: Range): Range {
   if (range === undefined) return { above, atMost };
@@ -36,20 +36,24 @@ function narrower(range: Range | undefined, { above, atMost }: Range): Range {
 /** The categories that go to the k-th child, of those that came to the node. */
 function categoriesOnwards(left: Uint8Array | undefined, tree: Tree, node: number, k: number): Uint8Array {
   const subset = tree.subsets?.[node] ?? null;
-  return Uint8Array.from({ length: tree.arity[tree.feature[node]] }, (_, code) => {
-    return Number(subset === null ? code === k : 1 - subset[code] === k && left?.[code] !== 0);
-  });
+  const onwards = new Uint8Array(tree.arity[tree.feature[node]]);
+  if (subset === null) onwards[k] = 1;
+  else
+    for (let code = 0; code < onwards.length; code++)
+      onwards[code] = Number(1 - subset[code] === k && left?.[code] !== 0);
+  return onwards;
 }
 
-/** The way on to the k-th child of a node. */
-function onwards(way: Way, tree: Tree, node: number, k: number): Way {
+/** Goes on to the k-th child of a node. */
+function goOn(way: Way, tree: Tree, node: number, k: number): void {
   const j = tree.feature[node];
   if (tree.arity[j] > 0) {
-    return new Map(way).set(j, categoriesOnwards(way.get(j) as Uint8Array | undefined, tree, node, k));
+    way.set(j, categoriesOnwards(way.get(j) as Uint8Array | undefined, tree, node, k));
+    return;
   }
   const bound = tree.threshold[node];
   const split = k === 0 ? { above: null, atMost: bound } : { above: bound, atMost: null };
-  return new Map(way).set(j, narrower(way.get(j) as Range | undefined, split));
+  way.set(j, narrower(way.get(j) as Range | undefined, split));
 }
 
 /** The last category of a feature with gaps stands for what is missing. */
@@ -84,6 +88,7 @@ function conditionsOf(way: Way, tree: Tree, features: readonly Feature[], row: F
   });
 }
 
+/** A way from the root of a tree to one of its leaves. */
 export interface Path {
   readonly leaf: number;
   readonly premise: readonly Condition[];
@@ -101,7 +106,8 @@ export function pathsOf(
   const descend = (node: number) => {
     if (tree.feature[node] < 0) {
       if (!isWanted(node)) return;
-      const way = turns.reduce<Way>((soFar, [at, k]) => onwards(soFar, tree, at, k), new Map());
+      const way: Way = new Map();
+      for (const [at, k] of turns) goOn(way, tree, at, k);
       paths.push({ leaf: node, premise: conditionsOf(way, tree, features, row) });
       return;
     }
@@ -118,11 +124,11 @@ export function pathsOf(
 /** The path that a row takes; it ends early at a value that the tree has no branch for. */
 export function pathOf(tree: Tree, features: readonly Feature[], row: Float64Array): Path {
   let node = 0;
-  let way: Way = new Map();
+  const way: Way = new Map();
   while (tree.feature[node] >= 0) {
     const k = childFor(tree, node, valueFor(tree, tree.feature[node], row, 0));
     if (k < 0) break;
-    way = onwards(way, tree, node, k);
+    goOn(way, tree, node, k);
     node = tree.firstChild[node] + k;
   }
   return { leaf: node, premise: conditionsOf(way, tree, features, row) };

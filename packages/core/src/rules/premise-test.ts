@@ -4,6 +4,7 @@ import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
 import { featureIndex } from "../table/table.ts";
 import { cellHolds, type FeatureCondition, isBetween, type Premise, type ScoreCondition } from "./condition.ts";
 
+/** Whether a row, one of many that stand one after another, passes a test. */
 export type RowTest = (rows: Float64Array, offset: number) => boolean;
 
 const [NO_LOWER, NO_UPPER] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -79,6 +80,7 @@ export function pointsTest(
   };
 }
 
+/** A premise made ready to be tried on many rows. */
 export function premiseTest(premise: Premise, features: readonly Feature[]): RowTest {
   const onFeatures = testOnFeatures(
     premise.filter((condition) => condition.kind !== "score"),
@@ -100,6 +102,18 @@ function testOnFeatures(premise: readonly FeatureCondition[], features: readonly
     }
     return true;
   };
+}
+
+/** Whether some row satisfies the premise and has the outcome. */
+export function isRightSomewhere(
+  test: RowTest,
+  rows: Float64Array,
+  labels: ArrayLike<number>,
+  width: number,
+  outcome: number,
+): boolean {
+  for (let i = 0; i < labels.length; i++) if (labels[i] === outcome && test(rows, i * width)) return true;
+  return false;
 }
 
 export interface Covered {

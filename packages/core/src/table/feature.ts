@@ -67,6 +67,8 @@ export function decimalsOf(value: number): number {
 
 /** Rounds to the feature's resolution, so that what is computed is what is printed. */
 export function roundToResolution(feature: ContinuousFeature, value: number): number {
+  // A whole number is at every resolution; adding 0 turns -0 into 0, as the way through text does.
+  if (Number.isSafeInteger(value)) return value + 0;
   return Number(value.toFixed(feature.decimals));
 }
 
@@ -91,6 +93,7 @@ export function compareCells(a: number, b: number): number {
   return a - b;
 }
 
+/** A coded cell as users write it. */
 export function decodeCell(feature: Feature, code: number): Cell {
   if (isMissing(code)) return null;
   return isContinuous(feature) ? valueOfNumber(code, feature) : feature.values[code];

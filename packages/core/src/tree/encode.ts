@@ -32,6 +32,27 @@ export interface EncodedSet {
   readonly histogram: Histogram;
 }
 
+/**
+ * Memory for sets that are needed for a moment, one after another: to touch fresh memory takes longer than to fill it. A set
+ * that was made in it lasts until the next one is.
+ */
+export class EncodingRoom {
+  private codes = new Int32Array(0);
+  private cells = new Int32Array(0);
+
+  codesFor(length: number): Int32Array {
+    if (this.codes.length < length) this.codes = new Int32Array(withSpare(length));
+    return this.codes.subarray(0, length);
+  }
+
+  cellsFor(length: number): Int32Array {
+    if (this.cells.length < length) this.cells = new Int32Array(withSpare(length));
+    return this.cells.subarray(0, length);
+  }
+}
+
+const withSpare = (length: number): number => Math.ceil(1.2 * length);
+
 const NO_CASES: EncodedColumn = { codes: new Int32Array(0), values: new Float64Array(0) };
 
 /** The value of a missing number: below all others. */
@@ -42,7 +63,13 @@ export function encodeSet(set: TrainingSet): EncodedSet {
   const isMissable = (j: number) => set.missable?.[j] === 1 || hasMissing(columns[j]);
   const missingIsLast = Uint8Array.from(columns, (_, j) => Number(set.arity[j] > 0 && isMissable(j)));
   const arity = set.arity.map((count, j) => count + missingIsLast[j]);
-  const cases = { columns: encodeColumns([], columns, arity), arity, missingIsLast, labels, labelCount };
+  const cases = {
+    columns: encodeColumns([], columns, arity, new EncodingRoom()),
+    arity,
+    missingIsLast,
+    labels,
+    labelCount,
+  };
   return { ...cases, histogram: histogramOf(cases) };
 }
 
@@ -82,14 +109,15 @@ export function casesAt(encoded: EncodedSet, rows: Int32Array): EncodedSet {
 export function withMoreCases(
   encoded: EncodedSet,
   { columns, labels }: Pick<TrainingSet, "columns" | "labels">,
+  room: EncodingRoom = new EncodingRoom(),
 ): EncodedSet {
   const { arity, missingIsLast, labelCount } = encoded;
   const allLabels = new Int32Array(encoded.labels.length + labels.length);
   allLabels.set(encoded.labels);
   allLabels.set(labels, encoded.labels.length);
-  const all = encodeColumns(encoded.columns, columns, arity);
+  const all = encodeColumns(encoded.columns, columns, arity, room);
   const cases = { columns: all, arity, missingIsLast, labels: allLabels, labelCount };
-  return { ...cases, histogram: withCasesOf(encoded.histogram, encoded, cases) };
+  return { ...cases, histogram: withCasesOf(encoded.histogram, encoded, cases, room) };
 }
 
 /** The codes of all columns share one buffer: a buffer for each would take longer to make than to fill. */
@@ -97,9 +125,10 @@ function encodeColumns(
   before: readonly EncodedColumn[],
   added: readonly Float64Array[],
   arity: Int32Array,
+  room: EncodingRoom,
 ): EncodedColumn[] {
   const length = (before[0]?.codes.length ?? 0) + (added[0]?.length ?? 0);
-  const codes = new Int32Array(arity.length * length);
+  const codes = room.codesFor(arity.length * length);
   return added.map((column, j) =>
     extended(before[j] ?? NO_CASES, column, arity[j], codes.subarray(j * length, (j + 1) * length)),
   );
@@ -226,12 +255,12 @@ export function lastNotAbove(values: Float64Array, from: number, to: number, lim
   return low;
 }
 
-/** Rows in ascending order of their codes, which are below `ranks`. */
-export function orderOf(codes: Int32Array, ranks: number): Int32Array {
+/** These rows in ascending order of their codes, which are below `ranks`. */
+export function orderOf(codes: Int32Array, ranks: number, rows: Int32Array): Int32Array {
   const rowsUpTo = new Int32Array(ranks + 1);
-  for (let row = 0; row < codes.length; row++) rowsUpTo[codes[row] + 1]++;
+  for (let index = 0; index < rows.length; index++) rowsUpTo[codes[rows[index]] + 1]++;
   for (let rank = 0; rank < ranks; rank++) rowsUpTo[rank + 1] += rowsUpTo[rank];
-  const order = new Int32Array(codes.length);
-  for (let row = 0; row < codes.length; row++) order[rowsUpTo[codes[row]]++] = row;
+  const order = new Int32Array(rows.length);
+  for (let index = 0; index < rows.length; index++) order[rowsUpTo[codes[rows[index]]]++] = rows[index];
   return order;
 }

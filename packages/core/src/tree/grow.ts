@@ -8,10 +8,10 @@ import { type EncodedSet, encodeSet, lastNotAbove, orderOf, type TrainingSet } f
 import type { EncodedColumn } from "./encoded-column.ts";
 import { chooseFeature, NO_SPLIT, scaledEntropy } from "./gain.ts";
 import { GrowingTree } from "./growing-tree.ts";
-import { narrow } from "./histogram.ts";
+import { narrow, type WeightedRows } from "./histogram.ts";
 import { bringToFront, partitionRows } from "./partition.ts";
-import { pessimisticErrors } from "./pessimistic-errors.ts";
-import { pruneByReplacement } from "./prune.ts";
+import { type ErrorEstimate, pessimisticErrors } from "./pessimistic-errors.ts";
+import { isPrunedAnyway, pruneByReplacement } from "./prune.ts";
 import { pruneByRaising } from "./raise.ts";
 import { evaluateCategorical } from "./split-categorical.ts";
 import { evaluateFewValued, evaluateNumeric } from "./split-numeric.ts";
@@ -35,6 +35,8 @@ export interface TreeOptions {
   readonly priority: Float64Array | null;
   /** Only the nodes on this row's way are split, much faster where no more is wanted than its path. Null: all of them. */
   readonly along: Float64Array | null;
+  /** The rows that count, and for how many cases each. Null: all of them, for one. */
+  readonly counted: WeightedRows | null;
 }
 
 export const DEFAULT_TREE_OPTIONS: TreeOptions = {
@@ -43,6 +45,7 @@ export const DEFAULT_TREE_OPTIONS: TreeOptions = {
   minimumCases: 2,
   priority: null,
   along: null,
+  counted: null,
 };
 
 /** What one growth needs from node to node. The row lists, `rows` and `orders`, end up grouped by leaf. */
@@ -52,9 +55,14 @@ interface Growth {
   /** Per column that is not counted: rows in ascending order of the value. Empty for the others. */
   readonly orders: readonly Int32Array[];
   readonly rows: Int32Array;
+  readonly weights: Int32Array;
+  /** Rows of each node: fewer than its cases where rows count for several. */
+  readonly rowCount: number[];
   readonly search: SplitSearch;
   readonly priority: Float64Array | null;
   readonly along: Float64Array | null;
+  /** Whether a node with so many cases and errors is worth splitting. */
+  isHopeful(cases: number, errors: number): boolean;
   /** Categorical features split on above the current node: they have one category left. */
   readonly spent: Uint8Array;
   readonly branchOfRow: Int32Array;
@@ -69,66 +77,76 @@ export function growTree(set: TrainingSet, options: Partial<TreeOptions> = {}): 
 }
 
 export function growEncoded(set: EncodedSet, options: Partial<TreeOptions> = {}): Tree {
-  const { pruning, confidence, minimumCases, priority, along } = { ...DEFAULT_TREE_OPTIONS, ...options };
+  const resolved = { ...DEFAULT_TREE_OPTIONS, ...options };
+  const { pruning, confidence, minimumCases } = resolved;
   if (!(confidence > 0 && confidence <= 1)) {
     throw new LoreError("invalid-option", `tree confidence must be above 0 and at most 1, not ${confidence}`);
   }
   if (!(minimumCases >= 1)) {
     throw new LoreError("invalid-option", `tree minimum of cases must be at least 1, not ${minimumCases}`);
   }
-  const growth = prepare(set, minimumCases, priority, along);
-  growRoot(growth);
-  const { tree, columns } = growth;
   const estimate = pessimisticErrors(confidence);
+  const growth = prepare(set, resolved, estimate);
+  growRoot(growth);
+  const { tree } = growth;
   if (pruning === "yadt") pruneByReplacement(tree, estimate);
-  if (pruning === "c45") pruneByRaising(tree, columns, set.labels, estimate);
+  if (pruning === "c45") pruneByRaising(tree, set, growth, estimate);
   return tree.toTree();
 }
 
 const NO_ROWS = new Int32Array(0);
 
-function prepare(
-  set: EncodedSet,
-  minimumCases: number,
-  priority: Float64Array | null,
-  along: Float64Array | null,
-): Growth {
+function everyRow(count: number): WeightedRows {
+  const rows = new Int32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  return { rows, weights: new Int32Array(count).fill(1) };
+}
+
+function prepare(set: EncodedSet, options: TreeOptions, estimate: ErrorEstimate): Growth {
+  const { minimumCases, priority, along, pruning } = options;
   const { columns, arity, labels } = set;
-  const search = allocateSplitSearch(set, minimumCases);
+  const counted = options.counted ?? everyRow(labels.length);
+  const search = allocateSplitSearch(set, counted, minimumCases);
   const { start } = search.histogram;
-  const rows = new Int32Array(labels.length);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
+  const rows = counted.rows.slice();
   const mostBranches = Math.max(2, ...arity);
   return {
     tree: new GrowingTree(set),
     columns,
-    orders: columns.map(({ codes, values }, j) => (start[j] >= 0 ? NO_ROWS : orderOf(codes, values.length))),
+    orders: columns.map(({ codes, values }, j) => (start[j] >= 0 ? NO_ROWS : orderOf(codes, values.length, rows))),
     rows,
+    weights: counted.weights,
+    rowCount: [rows.length],
     priority,
     along,
     search,
+    // What pruning would undo is not grown.
+    isHopeful: (cases, errors) => pruning !== "yadt" || !isPrunedAnyway(estimate, cases, errors, minimumCases),
     spent: new Uint8Array(arity.length),
     branchOfRow: new Int32Array(labels.length),
     branchStart: new Int32Array(mostBranches),
     next: new Int32Array(mostBranches),
-    scratch: new Int32Array(labels.length),
+    scratch: new Int32Array(rows.length),
   };
 }
 
 function growRoot(growth: Growth): void {
-  const { tree } = growth;
+  const { tree, rows, weights } = growth;
   const { labels } = growth.search;
   tree.addLeaves(1);
-  for (let row = 0; row < labels.length; row++) tree.counts[labels[row]]++;
+  for (let index = 0; index < rows.length; index++) tree.counts[labels[rows[index]]] += weights[rows[index]];
   tree.setMajority(0, 0);
-  if (canSplit(growth, 0, labels.length)) growNode(growth, 0, 0, labels.length);
+  if (canSplit(growth, 0)) growNode(growth, 0, 0, rows.length);
 }
 
-function canSplit(growth: Growth, node: number, cases: number): boolean {
-  return cases >= 2 * growth.search.minimumCases && growth.tree.errorsOf(node) > 0;
+function canSplit(growth: Growth, node: number): boolean {
+  const cases = growth.tree.casesOf(node);
+  if (cases < 2 * growth.search.minimumCases) return false;
+  const errors = growth.tree.errorsOf(node);
+  return errors > 0 && growth.isHopeful(cases, errors);
 }
 
-/** Splits a node whose cases are rows[start..end), all of them counted, and what comes below it. */
+/** Splits a node whose rows are rows[start..end), all of them counted, and what comes below it. */
 function growNode(growth: Growth, node: number, start: number, end: number): void {
   const { tree, spent } = growth;
   evaluateFeatures(growth, node, start, end);
@@ -144,44 +162,44 @@ function growNode(growth: Growth, node: number, start: number, end: number): voi
 
 /** Grows on in the one branch that the row takes. */
 function growAlong(growth: Growth, along: Float64Array, node: number, start: number, end: number): void {
-  const { tree, rows, orders, search } = growth;
+  const { tree, rows, rowCount, orders, search } = growth;
   const feature = tree.feature[node];
   const branch = branchOf(along[feature], tree.threshold[node], tree.arity[feature], tree.missable[feature]);
   // The row may have a category that no case has.
   if (branch < 0) return;
   const child = tree.firstChild[node] + branch;
-  const to = start + tree.casesOf(child);
-  if (!canSplit(growth, child, to - start)) return;
+  const to = start + rowCount[child];
+  if (!canSplit(growth, child)) return;
   bringToFront(rows, start, end, branch, growth);
   for (const order of orders) if (order.length > 0) bringToFront(order, start, end, branch, growth);
-  narrow(search.histogram, rows, { start, end }, { start, end: to });
+  narrow(search.histogram, growth, { start, end }, { start, end: to });
   growNode(growth, child, start, to);
 }
 
 /** The largest branch first: what has been counted for the node serves it. */
 function growBranches(growth: Growth, node: number, start: number, end: number): void {
-  const { tree } = growth;
+  const { tree, rowCount } = growth;
   const first = tree.firstChild[node];
   let largest = first;
   let beforeLargest = start;
   let from = start;
   for (let child = first; child < first + tree.childCount[node]; child++) {
-    if (tree.casesOf(child) > tree.casesOf(largest)) [largest, beforeLargest] = [child, from];
-    from += tree.casesOf(child);
+    if (rowCount[child] > rowCount[largest]) [largest, beforeLargest] = [child, from];
+    from += rowCount[child];
   }
   growBranch(growth, largest, beforeLargest, start, end);
   from = start;
   for (let child = first; child < first + tree.childCount[node]; child++) {
     if (child !== largest) growBranch(growth, child, from, start, end);
-    from += tree.casesOf(child);
+    from += rowCount[child];
   }
 }
 
-/** Grows on in a branch whose cases begin at `from`; those of the node are rows[start..end). */
+/** Grows on in a branch whose rows begin at `from`; those of the node are rows[start..end). */
 function growBranch(growth: Growth, child: number, from: number, start: number, end: number): void {
-  const to = from + growth.tree.casesOf(child);
-  if (!canSplit(growth, child, to - from)) return;
-  narrow(growth.search.histogram, growth.rows, { start, end }, { start: from, end: to });
+  const to = from + growth.rowCount[child];
+  if (!canSplit(growth, child)) return;
+  narrow(growth.search.histogram, growth, { start, end }, { start: from, end: to });
   growNode(growth, child, from, to);
 }
 
@@ -190,8 +208,9 @@ function evaluateFeatures(growth: Growth, node: number, start: number, end: numb
   const { arity, labelCount } = tree;
   search.start = start;
   search.end = end;
+  search.cases = tree.casesOf(node);
   for (let label = 0; label < labelCount; label++) search.totals[label] = tree.counts[node * labelCount + label];
-  search.entropy = scaledEntropy(search.totals, 0, labelCount, end - start, search.nLogN);
+  search.entropy = scaledEntropy(search.totals, 0, labelCount, search.cases, search.nLogN);
   for (let feature = 0; feature < arity.length; feature++) {
     const { codes, values } = columns[feature];
     if (spent[feature] === 1) search.candidates.gain[feature] = NO_SPLIT;
@@ -201,9 +220,9 @@ function evaluateFeatures(growth: Growth, node: number, start: number, end: numb
   }
 }
 
-/** Makes the node a split with its branches as leaves, and notes in `branchOfRow` where each case goes. */
+/** Makes the node a split with its branches as leaves, and notes in `branchOfRow` where each row goes. */
 function addBranches(growth: Growth, node: number, feature: number, start: number, end: number): void {
-  const { tree, columns, rows, search, branchOfRow } = growth;
+  const { tree, columns, rows, weights, rowCount, search, branchOfRow } = growth;
   const { codes, values } = columns[feature];
   const categorical = tree.arity[feature] > 0;
   const childCount = categorical ? tree.arity[feature] : 2;
@@ -217,11 +236,13 @@ function addBranches(growth: Growth, node: number, feature: number, start: numbe
   }
   const { counts, labelCount } = tree;
   const cutRank = tree.cutRank[node];
+  for (let child = first; child < first + childCount; child++) rowCount[child] = 0;
   for (let index = start; index < end; index++) {
     const row = rows[index];
     const branch = categorical ? codes[row] : codes[row] <= cutRank ? 0 : 1;
     branchOfRow[row] = branch;
-    counts[(first + branch) * labelCount + search.labels[row]]++;
+    rowCount[first + branch]++;
+    counts[(first + branch) * labelCount + search.labels[row]] += weights[row];
   }
   for (let child = first; child < first + childCount; child++) tree.setMajority(child, tree.label[node]);
 }
@@ -235,15 +256,14 @@ function cutRankOf(search: SplitSearch, feature: number, values: Float64Array): 
 
 /** Groups the row lists by branch. False, with nothing done, when no branch can be split further. */
 function partitionForBranches(growth: Growth, node: number, start: number, end: number): boolean {
-  const { tree, orders, rows, branchStart, next } = growth;
+  const { tree, orders, rows, rowCount, branchStart, next } = growth;
   const first = tree.firstChild[node];
   const childCount = tree.childCount[node];
   let splittable = false;
   for (let branch = 0, from = start; branch < childCount; branch++) {
-    const cases = tree.casesOf(first + branch);
-    splittable ||= canSplit(growth, first + branch, cases);
+    splittable ||= canSplit(growth, first + branch);
     branchStart[branch] = from;
-    from += cases;
+    from += rowCount[first + branch];
   }
   if (!splittable) return false;
   next.set(branchStart);

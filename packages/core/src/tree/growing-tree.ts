@@ -4,15 +4,17 @@
 import { type EncodedSet, LOWEST } from "./encode.ts";
 import type { Tree } from "./tree.ts";
 
+const FIRST_CAPACITY = 256;
+
 export class GrowingTree {
   nodeCount = 0;
-  feature = new Int32Array(64);
-  threshold = new Float64Array(64);
+  feature = new Int32Array(FIRST_CAPACITY);
+  threshold = new Float64Array(FIRST_CAPACITY);
   /** Continuous split: a code (rank of the value) up to this one goes to the first child. */
-  cutRank = new Int32Array(64);
-  firstChild = new Int32Array(64);
-  childCount = new Int32Array(64);
-  label = new Int32Array(64);
+  cutRank = new Int32Array(FIRST_CAPACITY);
+  firstChild = new Int32Array(FIRST_CAPACITY);
+  childCount = new Int32Array(FIRST_CAPACITY);
+  label = new Int32Array(FIRST_CAPACITY);
   counts: Int32Array;
   /** Of two-way splits by category, as in `Tree`; other nodes have none. */
   readonly subsets: (Uint8Array | undefined)[] = [];
@@ -24,7 +26,7 @@ export class GrowingTree {
     this.arity = arity;
     this.missable = Uint8Array.from(columns, ({ values }, j) => missingIsLast[j] || Number(values[0] === LOWEST));
     this.labelCount = labelCount;
-    this.counts = new Int32Array(64 * labelCount);
+    this.counts = new Int32Array(FIRST_CAPACITY * labelCount);
   }
 
   /** Adds leaves without cases, one after the other, and returns the first. */

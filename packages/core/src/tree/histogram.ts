@@ -60,11 +60,16 @@ function countColumn(histogram: Histogram, cases: Cases, feature: number, positi
 }
 
 /** The same with the cases that `after` has at its end and `before` has not. */
-export function withCasesOf(histogram: Histogram, before: Cases, after: Cases): Histogram {
+export function withCasesOf(
+  histogram: Histogram,
+  before: Cases,
+  after: Cases,
+  room: { cellsFor(length: number): Int32Array },
+): Histogram {
   const { start, width } = histogram;
   const { columns, labels, labelCount } = after;
   if (columns.some(({ values }, j) => start[j] >= 0 && values.length > FEW_VALUES)) return histogramOf(after);
-  const cells = new Int32Array(labels.length * width);
+  const cells = room.cellsFor(labels.length * width);
   cells.set(histogram.cells);
   const extended = { start, width, cells, counts: histogram.counts.slice() };
   let position = 0;
@@ -79,11 +84,31 @@ export function withCasesOf(histogram: Histogram, before: Cases, after: Cases): 
   return extended;
 }
 
+/** Rows of a training set in some order, and per row of the set how many cases it counts for. */
+export interface WeightedRows {
+  readonly rows: Int32Array;
+  readonly weights: Int32Array;
+}
+
+/** The counts of these rows alone. */
+export function countsOf(histogram: Histogram, counted: WeightedRows): Int32Array {
+  const counts = new Int32Array(histogram.counts.length);
+  countRows({ ...histogram, counts }, counted, 0, counted.rows.length, 1);
+  return counts;
+}
+
 /** Adds (by 1) or takes off (by -1) rows[start..end). */
-function countRows({ counts, cells, width }: Histogram, rows: Int32Array, start: number, end: number, by: 1 | -1) {
+function countRows(
+  { counts, cells, width }: Histogram,
+  { rows, weights }: WeightedRows,
+  start: number,
+  end: number,
+  by: 1 | -1,
+): void {
   for (let index = start; index < end; index++) {
     const first = rows[index] * width;
-    for (let cell = first; cell < first + width; cell++) counts[cells[cell]] += by;
+    const cases = by * weights[rows[index]];
+    for (let cell = first; cell < first + width; cell++) counts[cells[cell]] += cases;
   }
 }
 
@@ -94,7 +119,7 @@ export interface Span {
 }
 
 /** From the counts of the rows of a span to those of a part of it: whichever way counts fewer rows. */
-export function narrow(histogram: Histogram, rows: Int32Array, whole: Span, part: Span): void {
+export function narrow(histogram: Histogram, rows: WeightedRows, whole: Span, part: Span): void {
   if (2 * (part.end - part.start) > whole.end - whole.start) {
     countRows(histogram, rows, whole.start, part.start, -1);
     countRows(histogram, rows, part.end, whole.end, -1);

@@ -3,6 +3,7 @@
 import { growCart } from "./cart.ts";
 import type { EncodedSet, TrainingSet } from "./encode.ts";
 import { growEncoded, growTree } from "./grow.ts";
+import type { WeightedRows } from "./histogram.ts";
 import type { Tree } from "./tree.ts";
 
 /** What a way to grow a tree is told beside the cases. */
@@ -24,6 +25,8 @@ export interface TreeInduction {
   grow(cases: TrainingSet, options: InductionOptions): Tree;
   /** The same on cases that are encoded already, where that is faster. */
   growEncoded?(cases: EncodedSet, options: InductionOptions): Tree;
+  /** The same on some of the encoded cases, where that is faster; each counts for so many. */
+  growAmong?(cases: EncodedSet, counted: WeightedRows, options: InductionOptions): Tree;
 }
 
 const pruningFor = ({ along }: InductionOptions) => (along === null ? "yadt" : "none");
@@ -46,6 +49,7 @@ export const SURROGATES: Readonly<Record<SurrogateName, TreeInduction>> = Object
     name: "c45",
     grow: (cases, options) => growTree(cases, { ...options, pruning: pruningFor(options) }),
     growEncoded: (cases, options) => growEncoded(cases, { ...options, pruning: pruningFor(options) }),
+    growAmong: (cases, counted, options) => growEncoded(cases, { ...options, counted, pruning: pruningFor(options) }),
   },
   cart: {
     name: "cart",

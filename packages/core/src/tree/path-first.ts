@@ -2,8 +2,8 @@
 // a tree is grown on the cases that leave it there. So a rule that was found otherwise is a path of the surrogate.
 
 import type { EncodedSet } from "./encode.ts";
-import { casesAt } from "./encode.ts";
 import { GrowingTree } from "./growing-tree.ts";
+import type { WeightedRows } from "./histogram.ts";
 import type { PointsTable } from "./points.ts";
 import type { Tree } from "./tree.ts";
 
@@ -42,9 +42,9 @@ function divided(cases: EncodedSet, rows: Int32Array, turn: Turn): readonly [Int
   return [sides[0].subarray(0, first), sides[1].subarray(0, second)];
 }
 
-function count(tree: GrowingTree, node: number, labels: Int32Array, rows: Int32Array): void {
+function count(tree: GrowingTree, node: number, labels: Int32Array, { rows, weights }: WeightedRows): void {
   const start = node * tree.labelCount;
-  for (let i = 0; i < rows.length; i++) tree.counts[start + labels[rows[i]]]++;
+  for (let i = 0; i < rows.length; i++) tree.counts[start + labels[rows[i]]] += weights[rows[i]];
 }
 
 /** Puts a grown tree in the place of a leaf. */
@@ -73,18 +73,18 @@ function withPoints(tree: Tree, points: PointsTable): Tree {
   return { ...tree, arity: Int32Array.of(...tree.arity, 0), missable: Uint8Array.of(...tree.missable, 0), points };
 }
 
-/** `rows` are the cases that count, one that stands there twice counts twice; `label` is that of the path's end. */
+/** `label` is that of the path's end; `grow` makes a tree of some of the rows. */
 export function treeWithPath(
   cases: EncodedSet,
-  rows: Int32Array,
+  { rows, weights }: WeightedRows,
   path: readonly Turn[],
   label: number,
-  grow: (cases: EncodedSet) => Tree,
+  grow: (counted: WeightedRows) => Tree,
 ): Tree {
   const tree = new GrowingTree(cases);
   let node = tree.addLeaves(1);
   let here = rows;
-  count(tree, node, cases.labels, here);
+  count(tree, node, cases.labels, { rows: here, weights });
   tree.setMajority(node, label);
   for (const turn of path) {
     const first = tree.addLeaves(2);
@@ -96,11 +96,11 @@ export function treeWithPath(
     const parts = divided(cases, here, turn);
     const beside = first + 1 - turn.onwards;
     const left = parts[1 - turn.onwards];
-    if (left.length > 0) graft(tree, beside, grow(casesAt(cases, left)));
+    if (left.length > 0) graft(tree, beside, grow({ rows: left, weights }));
     else tree.setMajority(beside, tree.label[node]);
     node = first + turn.onwards;
     here = parts[turn.onwards];
-    count(tree, node, cases.labels, here);
+    count(tree, node, cases.labels, { rows: here, weights });
     tree.setMajority(node, label);
   }
   tree.label[node] = label;

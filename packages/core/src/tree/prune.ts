@@ -6,6 +6,15 @@ import type { ErrorEstimate } from "./pessimistic-errors.ts";
 /** The simpler tree is preferred up to this many expected errors more, as in C4.5. */
 export const PREFERENCE = 0.1;
 
+/**
+ * Whether a node with so many cases and errors becomes a leaf whatever is grown below it. No subtree promises fewer errors
+ * than two leaves without any, one of them as small as a branch may be: the estimate of a leaf without errors is concave
+ * in its cases, and one with errors is above it.
+ */
+export function isPrunedAnyway(estimate: ErrorEstimate, cases: number, errors: number, minimumCases: number): boolean {
+  return estimate(cases, errors) <= estimate(minimumCases, 0) + estimate(cases - minimumCases, 0) + PREFERENCE;
+}
+
 export function pruneByReplacement(tree: GrowingTree, estimate: ErrorEstimate): void {
   const expected = new Float64Array(tree.nodeCount);
   // Children have higher numbers than their parent: backwards, they are done before it.

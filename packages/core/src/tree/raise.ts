@@ -1,8 +1,10 @@
 // Error-based pruning with subtree raising, C4.5's own: a subtree becomes a leaf, or is replaced by its largest branch,
 // where that promises about as few errors [Q93, ch. 4]. A raised branch then receives all cases of its former parent.
 
+import type { EncodedSet } from "./encode.ts";
 import type { EncodedColumn } from "./encoded-column.ts";
 import type { GrowingTree } from "./growing-tree.ts";
+import type { WeightedRows } from "./histogram.ts";
 import { partitionRows } from "./partition.ts";
 import type { ErrorEstimate } from "./pessimistic-errors.ts";
 import { PREFERENCE } from "./prune.ts";
@@ -11,6 +13,7 @@ interface Pruning {
   readonly tree: GrowingTree;
   readonly columns: readonly EncodedColumn[];
   readonly labels: Int32Array;
+  readonly weights: Int32Array;
   readonly estimate: ErrorEstimate;
   readonly rows: Int32Array;
   readonly branchOfRow: Int32Array;
@@ -19,22 +22,21 @@ interface Pruning {
 
 export function pruneByRaising(
   tree: GrowingTree,
-  columns: readonly EncodedColumn[],
-  labels: Int32Array,
+  { columns, labels }: EncodedSet,
+  { rows, weights }: WeightedRows,
   estimate: ErrorEstimate,
 ): void {
-  const rows = Int32Array.from(labels, (_, row) => row);
   const branchOfRow = new Int32Array(labels.length);
-  const scratch = new Int32Array(labels.length);
-  pruneNode({ tree, columns, labels, estimate, rows, branchOfRow, scratch }, 0, 0, rows.length, 0);
+  const scratch = new Int32Array(rows.length);
+  pruneNode({ tree, columns, labels, weights, estimate, rows, branchOfRow, scratch }, 0, 0, rows.length, 0);
 }
 
-/** Prunes the subtree for the cases rows[start..end), whose counts and labels it takes over; returns its expected errors. */
+/** Prunes the subtree for rows[start..end), whose counts and labels it takes over; returns its expected errors. */
 function pruneNode(pruning: Pruning, node: number, start: number, end: number, parentLabel: number): number {
   const { tree, estimate } = pruning;
   countCases(pruning, node, start, end);
   tree.setMajority(node, parentLabel);
-  const asLeaf = estimate(end - start, tree.errorsOf(node));
+  const asLeaf = estimate(tree.casesOf(node), tree.errorsOf(node));
   const childCount = tree.childCount[node];
   if (childCount === 0) return asLeaf;
   const bounds = routeCases(pruning, node, start, end);
@@ -43,7 +45,7 @@ function pruneNode(pruning: Pruning, node: number, start: number, end: number, p
   let largest = 0;
   for (let branch = 0; branch < childCount; branch++) {
     asSubtree += pruneNode(pruning, first + branch, bounds[branch], bounds[branch + 1], tree.label[node]);
-    if (bounds[branch + 1] - bounds[branch] > bounds[largest + 1] - bounds[largest]) largest = branch;
+    if (tree.casesOf(first + branch) > tree.casesOf(first + largest)) largest = branch;
   }
   const asBranch = expectedErrors(pruning, first + largest, start, end);
   if (asLeaf <= Math.min(asBranch, asSubtree) + PREFERENCE) {
@@ -55,13 +57,14 @@ function pruneNode(pruning: Pruning, node: number, start: number, end: number, p
   return pruneNode(pruning, node, start, end, parentLabel);
 }
 
-/** Expected errors of a subtree as it stands if the cases rows[start..end) came to it, each leaf labelled anew. */
+/** Expected errors of a subtree as it stands if rows[start..end) came to it, each leaf labelled anew. */
 function expectedErrors(pruning: Pruning, node: number, start: number, end: number): number {
-  const { tree, labels, rows, estimate } = pruning;
+  const { tree, labels, weights, rows, estimate } = pruning;
   if (tree.childCount[node] === 0) {
     const counts = new Int32Array(tree.labelCount);
-    for (let index = start; index < end; index++) counts[labels[rows[index]]]++;
-    return estimate(end - start, end - start - Math.max(...counts));
+    for (let index = start; index < end; index++) counts[labels[rows[index]]] += weights[rows[index]];
+    const cases = counts.reduce((sum, count) => sum + count, 0);
+    return estimate(cases, cases - Math.max(...counts));
   }
   const bounds = routeCases(pruning, node, start, end);
   let errors = 0;
@@ -91,10 +94,10 @@ function routeCases(pruning: Pruning, node: number, start: number, end: number):
 }
 
 function countCases(pruning: Pruning, node: number, start: number, end: number): void {
-  const { tree, labels, rows } = pruning;
+  const { tree, labels, weights, rows } = pruning;
   const offset = node * tree.labelCount;
   tree.counts.fill(0, offset, offset + tree.labelCount);
-  for (let index = start; index < end; index++) tree.counts[offset + labels[rows[index]]]++;
+  for (let index = start; index < end; index++) tree.counts[offset + labels[rows[index]]] += weights[rows[index]];
 }
 
 function moveNode(tree: GrowingTree, from: number, to: number): void {

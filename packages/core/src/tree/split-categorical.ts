@@ -8,10 +8,9 @@ import type { SplitSearch } from "./split-search.ts";
  * may have fewer, or none.
  */
 export function evaluateCategorical(search: SplitSearch, feature: number, arity: number): void {
-  const { labelCount, minimumCases, nLogN, candidates, start, end, histogram } = search;
+  const { labelCount, minimumCases, nLogN, candidates, cases, histogram } = search;
   const { counts } = histogram;
   const first = histogram.start[feature];
-  const cases = end - start;
   let largeBranches = 0;
   let branchEntropy = 0;
   let splitInfo = nLogN[cases];

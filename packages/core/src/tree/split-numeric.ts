@@ -22,10 +22,9 @@ interface Cut {
  * naming the cut [Q96]. A feature whose best cut gains no more than that price offers no split.
  */
 function enter(search: SplitSearch, feature: number, best: Cut): void {
-  const { nLogN, candidates, start, end } = search;
+  const { nLogN, candidates, cases } = search;
   candidates.gain[feature] = NO_SPLIT;
   if (best.below === 0) return;
-  const cases = end - start;
   const gain = (search.entropy - best.entropy - Math.log2(best.tried)) / cases;
   if (gain <= TIE) return;
   candidates.gain[feature] = gain;
@@ -44,11 +43,11 @@ function startSides({ labelCount, totals, below, above }: SplitSearch): Cut {
 
 /** Compares the cut between the two sides as they are now with the best one so far. */
 function tryCut(search: SplitSearch, best: Cut, casesBelow: number, rankBelow: number, rankAbove: number): void {
-  const { labelCount, nLogN, start, end, below, above } = search;
+  const { labelCount, nLogN, cases, below, above } = search;
   best.tried++;
   const entropy =
     scaledEntropy(below, 0, labelCount, casesBelow, nLogN) +
-    scaledEntropy(above, 0, labelCount, end - start - casesBelow, nLogN);
+    scaledEntropy(above, 0, labelCount, cases - casesBelow, nLogN);
   if (entropy >= best.entropy - TIE) return;
   best.entropy = entropy;
   best.below = casesBelow;
@@ -58,19 +57,22 @@ function tryCut(search: SplitSearch, best: Cut, casesBelow: number, rankBelow: n
 
 /** For a column whose rows are kept in order. */
 export function evaluateNumeric(search: SplitSearch, feature: number, codes: Int32Array, order: Int32Array): void {
-  const { labels, labelCount, minimumCases, start, end, below, above } = search;
+  const { labels, weights, labelCount, minimumCases, start, end, cases, below, above } = search;
   const best = startSides(search);
-  const leastCases = leastCasesOfSide(end - start, labelCount, minimumCases);
-  const lastCut = end - leastCases;
+  const leastCases = leastCasesOfSide(cases, labelCount, minimumCases);
+  const mostBelow = cases - leastCases;
+  let casesBelow = 0;
   // `cut` is where the upper side begins.
   let rank = codes[order[start]];
-  for (let cut = start + 1; cut <= lastCut; cut++) {
-    const label = labels[order[cut - 1]];
-    below[label]++;
-    above[label]--;
+  for (let cut = start + 1; cut < end; cut++) {
+    const row = order[cut - 1];
+    casesBelow += weights[row];
+    if (casesBelow > mostBelow) break;
+    below[labels[row]] += weights[row];
+    above[labels[row]] -= weights[row];
     const nextRank = codes[order[cut]];
     if (nextRank === rank) continue;
-    if (cut - start >= leastCases) tryCut(search, best, cut - start, rank, nextRank);
+    if (casesBelow >= leastCases) tryCut(search, best, casesBelow, rank, nextRank);
     rank = nextRank;
   }
   enter(search, feature, best);
@@ -78,10 +80,9 @@ export function evaluateNumeric(search: SplitSearch, feature: number, codes: Int
 
 /** For a column of few values, whose cases are counted per value. */
 export function evaluateFewValued(search: SplitSearch, feature: number, ranks: number): void {
-  const { labelCount, minimumCases, start, end, below, above, histogram } = search;
+  const { labelCount, minimumCases, cases, below, above, histogram } = search;
   const { counts } = histogram;
   const best = startSides(search);
-  const cases = end - start;
   const leastCases = leastCasesOfSide(cases, labelCount, minimumCases);
   let casesBelow = 0;
   let rankBelow = -1;

@@ -3,18 +3,22 @@
 
 import type { EncodedSet } from "./encode.ts";
 import { type Candidates, nLogNTable } from "./gain.ts";
-import type { Histogram } from "./histogram.ts";
+import { countsOf, type Histogram, type WeightedRows } from "./histogram.ts";
 
 export interface SplitSearch {
   readonly labels: Int32Array;
+  /** Cases that each row counts for. */
+  readonly weights: Int32Array;
   readonly labelCount: number;
   readonly minimumCases: number;
   /** n * log2(n) of every number of cases. */
   readonly nLogN: Float64Array;
   readonly candidates: Candidates;
-  /** Cases of the node: positions start..end-1 of the row lists. */
+  /** Rows of the node: positions start..end-1 of the row lists. */
   start: number;
   end: number;
+  /** Cases that they count for. */
+  cases: number;
   /** Cases of each label in the node, and their entropy times the number of cases. */
   readonly totals: Int32Array;
   entropy: number;
@@ -25,14 +29,17 @@ export interface SplitSearch {
   readonly above: Int32Array;
 }
 
-export function allocateSplitSearch(set: EncodedSet, minimumCases: number): SplitSearch {
-  const { labels, labelCount } = set;
+export function allocateSplitSearch(set: EncodedSet, counted: WeightedRows, minimumCases: number): SplitSearch {
+  const { labels, labelCount, histogram } = set;
   const featureCount = set.columns.length;
+  let cases = 0;
+  for (let index = 0; index < counted.rows.length; index++) cases += counted.weights[counted.rows[index]];
   return {
     labels,
+    weights: counted.weights,
     labelCount,
     minimumCases,
-    nLogN: nLogNTable(labels.length),
+    nLogN: nLogNTable(cases),
     candidates: {
       gain: new Float64Array(featureCount),
       splitInfo: new Float64Array(featureCount),
@@ -41,9 +48,10 @@ export function allocateSplitSearch(set: EncodedSet, minimumCases: number): Spli
     },
     start: 0,
     end: 0,
+    cases: 0,
     totals: new Int32Array(labelCount),
     entropy: 0,
-    histogram: { ...set.histogram, counts: set.histogram.counts.slice() },
+    histogram: { ...histogram, counts: countsOf(histogram, counted) },
     below: new Int32Array(labelCount),
     above: new Int32Array(labelCount),
   };

@@ -12,6 +12,7 @@ import {
   createLore,
   createStochasticCounterfactual,
 } from "../../src/index.ts";
+import { distinctRows } from "../../src/rows/row-index.ts";
 import { applicant, applicants } from "../loan.ts";
 
 const LABELS = ["deny", "ask again", "grant"];
@@ -123,7 +124,7 @@ describe("an inquiry", () => {
         await ask(first ?? []);
         const left = inquiry.remaining();
         // As nobody else would answer, so that it shows whose answer is told.
-        inquiry.learn(Float64Array.from(learnt), new Int32Array(learnt.length).fill(2));
+        inquiry.learn(distinctRows(Float64Array.from(learnt), 1), new Int32Array(learnt.length).fill(2));
         expect(inquiry.remaining()).toBe(left);
         expect(inquiry.asked().rows).toBe(before.size);
         expect(inquiry.known().count).toBe(new Set([...before, ...learnt]).size);
@@ -133,6 +134,34 @@ describe("an inquiry", () => {
         expect(asked.labels).toHaveLength(inquiry.asked().rows);
         expect(asked.labels.filter((row) => learnt.includes(Number(row)) && !before.has(Number(row)))).toEqual([]);
       }),
+    );
+  });
+
+  test("counts a row with its probabilities though its label was given elsewhere, and keeps to the budget", async () => {
+    const rowsOf = fc.array(fc.nat(40), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(
+        rowsOf,
+        fc.array(question, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (learnt, questions, maxQueries) => {
+          const { blackBox, asked } = spiedBox();
+          const inquiry = openInquiry(blackBox, FEATURES, { timeoutMs: 1000, maxQueries });
+          inquiry.learn(distinctRows(Float64Array.from(learnt), 1), new Int32Array(learnt.length));
+          for (const { rows, withProbabilities } of questions) {
+            const data = Float64Array.from(new Set(rows));
+            const positions = withProbabilities
+              ? inquiry.affordableScores(data, data.length)
+              : inquiry.affordable(data, data.length);
+            const affordable = Float64Array.from(positions, (i) => data[i]);
+            if (withProbabilities) await inquiry.probabilities(affordable, affordable.length);
+            else await inquiry.ask(affordable, affordable.length);
+          }
+          const distinct = new Set([...asked.labels, ...asked.probabilities]).size;
+          expect(inquiry.asked()).toEqual({ rows: distinct, calls: asked.batches });
+          expect(distinct).toBeLessThanOrEqual(maxQueries);
+        },
+      ),
     );
   });
 
@@ -148,7 +177,7 @@ describe("an inquiry", () => {
     };
     const inquiry = openInquiry(flaky, FEATURES, { timeoutMs: 1000, maxQueries: null });
     await expect(inquiry.ask(Float64Array.of(10, 20), 2)).rejects.toMatchObject({ code: "black-box-failed" });
-    inquiry.learn(Float64Array.of(30, 40), [0, 1]);
+    inquiry.learn(distinctRows(Float64Array.of(30, 40), 1), [0, 1]);
     expect(inquiry.labelOf(Float64Array.of(10), 0)).toBeUndefined();
     isBroken = false;
     expect([...(await inquiry.ask(Float64Array.of(10, 20, 30, 40), 4))]).toEqual([1, 2, 0, 1]);

@@ -34,6 +34,7 @@ const text = damagedJson(
     { kind: "increase-only", features: ["age"] },
     { kind: "order", lower: "age", upper: "income" },
     { kind: "allow-missing", features: ["member"] },
+    { kind: "link", link: "job = none -> income <= (age + 2) * 100" },
   ],
 );
 

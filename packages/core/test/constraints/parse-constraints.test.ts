@@ -81,12 +81,18 @@ describe("a fault is named with its position", () => {
     [
       [{ features: ["age"] }],
       "constraints[0].kind must be a kind of constraint, got nothing; known are immutable, increase-only, " +
-        "decrease-only, range, allowed-values, max-changes, cost, order, allow-missing",
+        "decrease-only, range, allowed-values, max-changes, cost, order, allow-missing, link",
+    ],
+    [[{ kind: "link", link: 12 }], "constraints[0].link must be a text such as monthly = yearly / 12, got 12"],
+    [
+      [{ kind: "link", link: "a +" }],
+      'a column, a value or a number must stand here, got its end at position 4 of the link "a +"; ' +
+        "a link is such as monthly = yearly / 12 or garage = none -> cars = 0",
     ],
     [
       [{ kind: "toString" }],
       'constraints[0].kind must be a kind of constraint, got "toString"; known are immutable, increase-only, ' +
-        "decrease-only, range, allowed-values, max-changes, cost, order, allow-missing",
+        "decrease-only, range, allowed-values, max-changes, cost, order, allow-missing, link",
     ],
     [
       [{ kind: "immutable", feature: "age" }],

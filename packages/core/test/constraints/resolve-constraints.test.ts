@@ -48,7 +48,7 @@ describe("a constraint by positions", () => {
       [atMostChanges(2), []],
       [inOrder("debt", "assets"), [0, 5]],
     ] as const) {
-      expect(only(constraint)).toEqual({ constraint, positions, codes: [], ...open });
+      expect(only(constraint)).toEqual({ constraint, positions, codes: [], ...open, link: null });
     }
   });
 

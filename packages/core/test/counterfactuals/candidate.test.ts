@@ -15,6 +15,7 @@ const weights = [1, 2, 0.5, 4];
 const scaleAt = (instance: Float64Array, filled = instance) => ({
   ...{ instance, filled, distance },
   cost: (j: number) => weights[j],
+  reluctance: (j: number) => j % 2,
   isCovered: (rows: Float64Array, offset: number) => rows[offset] === 2,
 });
 
@@ -52,7 +53,7 @@ describe("a candidate", () => {
 
 describe("the order of candidates", () => {
   const like = (over: Partial<Candidate>): Candidate => ({
-    ...{ codes: Float64Array.of(1, 1), label: 1, changed: [0], cost: 1, distance: 1, fromTypical: 1 },
+    ...{ codes: Float64Array.of(1, 1), label: 1, changed: [0], cost: 1, reluctance: 0, distance: 1, fromTypical: 1 },
     isException: false,
     ...over,
   });
@@ -73,6 +74,12 @@ describe("the order of candidates", () => {
     for (const [i, a] of ascending.entries()) {
       for (const [k, b] of ascending.entries()) expect(Math.sign(compareCandidates(a, b))).toBe(Math.sign(i - k));
     }
+  });
+
+  test("among those about as near goes by what people can do most about, and by nothing of the kind among others", () => {
+    const [nearer, farther] = [like({ distance: 1, reluctance: 1 }), like({ distance: 1.01 })];
+    expect(compareCandidates(farther, nearer)).toBeLessThan(0);
+    expect(compareCandidates(like({ distance: 1.04 }), nearer)).toBeGreaterThan(0);
   });
 
   test("the best for each set of changes is kept, best first, in whatever order they come", () => {

@@ -76,20 +76,22 @@ test("each is allowed, has an outcome sought, and says rightly what it changes, 
     expect(found.length).toBeLessThanOrEqual(wanted as number);
   }));
 
-test("they come cheapest first, among equal costs those outside the rule, then the nearest, and no known allowed case is better than the first", () =>
+test("the first is the cheapest, then outside the rule, then the nearest; after it those outside the rule come first, and no known allowed case is better than the first", () =>
   always((found, search, { known, decide, isCovered }) => {
     const { instance, constraints } = search;
     const scale = {
-      ...{ instance, filled: instance, distance, cost: (j: number) => constraints.cost(j) },
+      ...{ instance, filled: instance, distance, cost: (j: number) => constraints.cost(j), reluctance: () => 0 },
       isCovered: (rows: Float64Array) => isCovered?.(rows) === true,
     };
     const rankOf = ({ cost, codes, distance: far }: Candidate) => [cost, Number(isCovered?.(codes)), far];
     const ranks = found.map(rankOf);
+    const later = ranks.slice(1).map(([cost, covered, far]) => [covered, cost, far]);
     const isBefore = (a: number[], b: number[]) => {
       const k = a.findIndex((each, i) => each !== b[i]);
       return k < 0 || a[k] < b[k];
     };
-    for (let k = 1; k < ranks.length; k++) expect(isBefore(ranks[k - 1], ranks[k])).toBe(true);
+    for (const rank of ranks.slice(1)) expect(isBefore(ranks[0], rank)).toBe(true);
+    for (let k = 1; k < later.length; k++) expect(isBefore(later[k - 1], later[k])).toBe(true);
     for (const codes of known.map((each) => Float64Array.from(each))) {
       if (!decide(codes) || !constraints.allows(codes, 0)) continue;
       expect(isBefore(ranks[0], rankOf(candidateFrom(codes, 1, scale)))).toBe(true);

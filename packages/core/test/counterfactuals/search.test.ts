@@ -1,7 +1,14 @@
 // The search for counterfactuals where it takes a turn: forbidden cases, gaps, budgets, crowds of the same change.
 
 import { expect, test } from "vitest";
-import { allowedValues, allowMissing, costOf, immutable, inRange } from "../../src/constraints/constructors.ts";
+import {
+  allowedValues,
+  allowMissing,
+  atMostChanges,
+  costOf,
+  immutable,
+  inRange,
+} from "../../src/constraints/constructors.ts";
 import { searchCounterfactuals } from "../../src/counterfactuals/search.ts";
 import { openWorld, type World } from "./small-world.ts";
 
@@ -189,5 +196,46 @@ test("of two that cost the same the one outside the rule comes first, though the
   expect(await changedIn(() => false)).toEqual([
     { changed: [0], isException: false },
     { changed: [2], isException: false },
+  ]);
+});
+
+test("more changes than usual are shown only where nothing less was found, and then one way alone", async () => {
+  const all = (codes: Float64Array) => codes[0] > 5 && codes[1] > 5 && codes[2] === 1 && codes[3] === 1;
+  const world = { decide: all, x: [0, 0, 0, 0], known: [[9, 9, 1, 1]], usualChanges: 2 };
+  const { candidates, rows } = await found(world);
+  expect(rows).toEqual([[6, 5.1, 1, 1]]);
+  expect(candidates[0].changed).toHaveLength(4);
+  const some = (codes: Float64Array) => all(codes) || codes[0] > 40;
+  const few = await found({ ...world, decide: some, known: [...world.known, [50, 0, 0, 0]] });
+  expect(few.rows).toEqual([[41, 0, 0, 0]]);
+});
+
+test("a number of changes that binds is kept to, and few changes are found in cases that have more", async () => {
+  const decide = (codes: Float64Array) => codes[0] > 5 && codes[3] === 1;
+  const world = { decide, x: [0, 0, 0, 0], known: [[9, 9, 1, 1]] };
+  expect((await found({ ...world, constraints: [atMostChanges(2)] })).rows).toEqual([[6, 0, 0, 1]]);
+  expect((await found({ ...world, constraints: [atMostChanges(1)] })).rows).toEqual([]);
+});
+
+test("what hardly any real case is like comes last", async () => {
+  const decide = (codes: Float64Array) => codes[0] >= 10 || codes[2] === 2;
+  const world = {
+    decide,
+    x: [0, 0, 0, 0],
+    known: [
+      [10, 0, 0, 0],
+      [0, 0, 2, 0],
+    ],
+  };
+  const { search } = await openWorld(world);
+  const rowsWith = async (isUnusual: (codes: Float64Array) => boolean) =>
+    (await searchCounterfactuals({ ...search, isUnusual })).map(({ codes }) => [...codes]);
+  expect(await rowsWith(() => false)).toEqual([
+    [10, 0, 0, 0],
+    [0, 0, 2, 0],
+  ]);
+  expect(await rowsWith((codes) => codes[0] === 10)).toEqual([
+    [0, 0, 2, 0],
+    [10, 0, 0, 0],
   ]);
 });

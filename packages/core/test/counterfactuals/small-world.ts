@@ -6,7 +6,7 @@ import { compileConstraints } from "../../src/constraints/compile-constraints.ts
 import type { Constraint } from "../../src/constraints/constraint.ts";
 import type { CandidateInquiry } from "../../src/counterfactuals/ask.ts";
 import { type Candidate, candidateFrom } from "../../src/counterfactuals/candidate.ts";
-import type { CounterfactualSearch } from "../../src/counterfactuals/search.ts";
+import type { CounterfactualSearch } from "../../src/counterfactuals/search-request.ts";
 import type { PairDistance } from "../../src/distance/distance.ts";
 import type { Feature } from "../../src/table/feature.ts";
 
@@ -56,6 +56,7 @@ export interface World {
   readonly constraints?: readonly Constraint[];
   readonly proposals?: readonly (readonly number[])[];
   readonly typical?: readonly number[];
+  readonly usualChanges?: number;
   readonly wanted?: number;
   readonly bisections?: number;
   readonly maxQueries?: number;
@@ -77,7 +78,9 @@ export async function openWorld(world: World) {
     distance,
     constraints: compileConstraints(world.constraints ?? [], features, instance),
     typical: Float64Array.from(world.typical ?? [0, 0, 0, 0]),
+    usual: { low: Float64Array.of(-50, -5, 0, 0), high: Float64Array.of(50, 5, 0, 0) },
     proposals: (world.proposals ?? []).map((codes) => Float64Array.from(codes)),
+    usualChanges: world.usualChanges ?? 4,
     wanted: world.wanted ?? 3,
     bisections: world.bisections ?? 20,
     isCovered: (rows, offset) => world.isCovered?.(rows.subarray(offset, offset + features.length)) ?? false,
@@ -91,7 +94,14 @@ export function examinationOf(
   instance: Float64Array,
   pair: PairDistance = distance,
 ): CandidateInquiry {
-  const scale = { instance, filled: instance, distance: pair, cost: () => 1, isCovered: () => false };
+  const scale = {
+    instance,
+    filled: instance,
+    distance: pair,
+    cost: () => 1,
+    reluctance: () => 0,
+    isCovered: () => false,
+  };
   return { ...scale, blackBox, isSought: (label) => label === 1, allows: () => true };
 }
 

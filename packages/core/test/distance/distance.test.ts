@@ -91,6 +91,38 @@ describe("the definitions", () => {
     expect(between("neuclid", numbers, [0, 0, 0], [0, 0, 0])).toBe(0);
   });
 
+  test("quantile is the mean difference of the ranks in the background, equal values at the middle of theirs", () => {
+    // Of a: 0, 0, 750, 7264 and 300000 stand at .2, .2, .5, .7 and .9.
+    const skewed = tableFromRows([0, 0, 750, 7264, 300_000].map((a) => ({ a })));
+    expect(between("quantile", skewed, [750], [7264])).toBeCloseTo(0.2, 12);
+    expect(between("quantile", skewed, [0], [300_000])).toBeCloseTo(0.7, 12);
+    expect(between("minmax", skewed, [750], [7264])).toBeLessThan(0.03);
+    // Half way between two values that occur, half of the step between their ranks.
+    expect(between("quantile", skewed, [375], [750])).toBeCloseTo(0.15, 12);
+  });
+
+  test("quantile goes on growing beyond the background, and where a column has one value or none", () => {
+    const one = tableFromRows([{ a: 5 }, { a: 5 }]);
+    const none = tableFromRows([
+      { a: 1.5, b: 1 },
+      { a: null, b: 1 },
+    ]);
+    const onlyGaps = { ...none, columns: [new Float64Array(2).fill(Number.NaN), none.columns[1]] };
+    for (const [table, x] of [
+      [one, 5],
+      [numbers, 10],
+      [onlyGaps, 0],
+    ] as const) {
+      const rest = table.features.slice(1).map(() => 1);
+      const steps = [1, 10, 100, 1e6, 1e300].map((step) =>
+        between("quantile", table, [x, ...rest], [x + step, ...rest]),
+      );
+      expect(steps[0]).toBeGreaterThan(0);
+      for (let k = 1; k < steps.length; k++) expect(steps[k]).toBeGreaterThan(steps[k - 1]);
+      expect(steps[4]).toBeLessThanOrEqual(1);
+    }
+  });
+
   test("minmax is the mean difference in shares of the background's range", () => {
     expect(between("minmax", numbers, [0, 0, 0], [5, 4, 1])).toBeCloseTo((0.5 + 1 + 0.5) / 3, 12);
     expect(between("minmax", numbers, [0, 0, 0], [999, 0, 0])).toBeCloseTo(1 / 3, 12);

@@ -49,8 +49,8 @@ const scored: BlackBox = {
 const BLACK_BOXES = [loanDesk, always, scored, { ...loanDesk, settings: { decision: { kind: "label" } } }];
 const ROWS = [applicant, { age: null, job: "pilot", income: 800, car: true }];
 
-test("there is a schema for every kind of explanation, and a test of every schema", () => {
-  expect(Object.keys(EXPLAINERS)).toEqual(Object.keys(SCHEMAS));
+test("there is a schema for every kind of explanation and for dictionaries, and a test of every schema", () => {
+  expect([...Object.keys(EXPLAINERS), "dictionary.schema.json"]).toEqual(Object.keys(SCHEMAS));
 });
 
 describe.each(Object.entries(EXPLAINERS))("%s", (file, explainers) => {

@@ -6,6 +6,7 @@ import { describeSurrogate } from "../../src/explainers/surrogate.ts";
 import { growTree, type Neighborhood, predictLabel, rowMajor, treeDepth } from "../../src/extend.ts";
 import {
   type Condition,
+  type Counterfactual,
   createGlobalTree,
   createLore,
   type Explainer,
@@ -15,9 +16,12 @@ import {
   type Rule,
 } from "../../src/index.ts";
 import {
+  type CoveredOutcome,
   compareRows,
+  confirmedShare,
   counterfactualFidelity,
   counterfactualHit,
+  coveredByRule,
   f1Of,
   falsifiedConditions,
   fidelity,
@@ -66,6 +70,8 @@ const compared = compareRows(six, (rows, offset) => Number(rows[offset] >= 4));
 const small: Rule = { premise: [atMost("n", 3)], outcome: "no" };
 const large: Rule = { premise: [above("n", 3)], outcome: "yes" };
 
+const partsOf = (...rules: Rule[]): CoveredOutcome[] => rules.map((rule) => coveredByRule(rule, [number]));
+
 describe("the measures by hand", () => {
   test("fidelity is the mean f1 of both labels on all rows", () => {
     expect([...compared.predicted]).toEqual([0, 0, 0, 1, 1, 1]);
@@ -82,27 +88,32 @@ describe("the measures by hand", () => {
   });
 
   test("cl-fidelity is the f1 of the other outcome on the rows that the counterfactual rules cover", () => {
-    expect(counterfactualFidelity([large], compared)).toBeCloseTo(4 / 5, 12);
+    expect(counterfactualFidelity(partsOf(large), compared)).toBeCloseTo(4 / 5, 12);
     // Rows 5 and 6 alone: both right.
     const [five, beyond]: Rule[] = [
       { premise: [{ kind: "interval", feature: "n", above: 4, atMost: 5 }], outcome: "yes" },
       { premise: [above("n", 5)], outcome: "yes" },
     ];
-    expect(counterfactualFidelity([five, beyond], compared)).toBe(1);
+    expect(counterfactualFidelity(partsOf(five, beyond), compared)).toBe(1);
     expect(counterfactualFidelity([], compared)).toBeNull();
     // Rules to both outcomes together cover all rows: the mean of the two.
-    expect(counterfactualFidelity([small, large], compared)).toBeCloseTo(2 / 3, 12);
+    expect(counterfactualFidelity(partsOf(small, large), compared)).toBeCloseTo(2 / 3, 12);
   });
 
-  test("hit and c-hit compare outcomes, and leave out what was not asked", () => {
+  test("hit and c-hit compare c with b, and leave out what was not asked", () => {
     expect([hit("yes", "yes"), hit("no", "yes")]).toEqual([1, 0]);
-    const promised = (answer: string | null) => ({ outcome: "yes", answer });
-    expect(counterfactualHit([promised("yes"), promised("no"), promised("yes"), promised(null)])).toBeCloseTo(
-      2 / 3,
-      12,
-    );
-    expect(counterfactualHit([promised(null)])).toBeNull();
-    expect(counterfactualHit([])).toBeNull();
+    const said = (surrogateOutcome: string, answer: string | null, confirmed = true) => ({
+      surrogateOutcome,
+      answer,
+      confirmed,
+    });
+    const three = [said("yes", "yes"), said("yes", "no", false), said("no", "yes")];
+    // c and b agree on the first alone, though b confirms the third, whose rule c does not have.
+    expect(counterfactualHit([...three, said("yes", null)])).toBeCloseTo(1 / 3, 12);
+    expect(confirmedShare([...three, said("yes", null)])).toBeCloseTo(2 / 3, 12);
+    for (const measure of [counterfactualHit, confirmedShare]) {
+      expect([measure([said("yes", null)]), measure([])]).toEqual([null, null]);
+    }
   });
 
   test("precision is the share of right ones among the covered, coverage that of the covered among all", () => {
@@ -211,7 +222,7 @@ describe("a surrogate from JSON", () => {
         for (const value of [
           fidelity(result),
           localFidelity(rule, "x", result),
-          counterfactualFidelity([rule], result),
+          counterfactualFidelity(partsOf(rule), result),
         ]) {
           expect(value ?? 0).toBeGreaterThanOrEqual(0);
           expect(value ?? 1).toBeLessThanOrEqual(1);
@@ -266,9 +277,44 @@ describe("every method is measured alike", () => {
     expect(measures.ruleLength).toBe(explanation.rule.premise.length);
     expect(measures.localFidelity).toBeGreaterThan(0.9);
     expect(measures.counterfactualFidelity).toBeGreaterThan(0.5);
+    expect(measures.confirmed).toBe(
+      explanation.counterfactuals.filter(({ confirmed }: Counterfactual) => confirmed).length /
+        explanation.counterfactuals.length,
+    );
     expect(measures.falsified).toBeGreaterThanOrEqual(1);
     expect(measures.coverage).toBeGreaterThan(0);
     expect(measures.precision).toBeGreaterThan(0.9);
+  });
+
+  test("c-hit and cl-fidelity ask the surrogate, not the counterfactual, which rests on the black box", async () => {
+    const explanation = await createLore(setup).explain(applicant, { seed: 3 });
+    const { outcome: own } = explanation;
+    // A surrogate that knows one outcome only agrees with b on no counterfactual, though b confirms all of them.
+    const blind = {
+      ...explanation,
+      surrogate: { labels: labelNames, tree: { kind: "leaf", outcome: own, cases: [1, 0] } },
+    };
+    const labels = Int32Array.from({ length: applicants.rowCount }, (_, i) => i % 2);
+    const on = { features, labelNames, neighborhood: { rows: instances, labels }, instances };
+    const measures = measureExplanation(measurableFromExplanation(blind as Explanation, features), on);
+    expect(measures).toMatchObject({ counterfactualHit: 0, confirmed: 1, counterfactualFidelity: 0 });
+  });
+
+  test("the rows of a counterfactual are those on the path of its instance, whatever rule is told with it", async () => {
+    const explanation = await createLore({ ...setup, preset: "paper" }).explain(applicant, { seed: 3 });
+    const withoutConditions = explanation.counterfactuals.map((each) => {
+      return { ...each, rule: { ...each.rule, premise: [] }, falsified: [] };
+    });
+    const given: Explanation = { ...explanation, counterfactuals: withoutConditions };
+    const labels = Int32Array.from(
+      (await loanDesk.predict({ features, count: applicants.rowCount, data: instances })) as Int32Array,
+    );
+    const on = { features, labelNames, neighborhood: { rows: instances, labels }, instances };
+    const measured = [explanation, given].map((each) =>
+      measureExplanation(measurableFromExplanation(each, features), on),
+    );
+    expect(measured[1].counterfactualFidelity).toBe(measured[0].counterfactualFidelity);
+    expect(measured[1].counterfactualFidelity).not.toBeNull();
   });
 
   const on = { features: [number, color], labelNames: ["no", "yes"], instances: Float64Array.of(1, 0, 9, 0) };
@@ -284,6 +330,7 @@ describe("every method is measured alike", () => {
       localFidelity: 4 / 5,
       counterfactualFidelity: null,
       counterfactualHit: null,
+      confirmed: null,
       depth: null,
       ruleLength: 1,
       falsified: null,

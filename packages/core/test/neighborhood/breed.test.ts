@@ -26,6 +26,12 @@ function stockOf(instance: Float64Array, rows: readonly number[][], labels: read
   return stock;
 }
 
+function changesIn(stock: Stock, i: number): number[] {
+  const found = new Int32Array(SIZE);
+  const count = stock.changesInto(i, found);
+  return [...found.subarray(0, count)];
+}
+
 const changesOf = (cells: ArrayLike<number>, instance: Float64Array) =>
   [...instance.keys()].filter((j) => cells[j] !== instance[j]);
 
@@ -36,20 +42,34 @@ describe("what to breed from", () => {
         const stock = new Stock(instance);
         stock.update(knownFrom(rows.slice(0, early), labels));
         stock.update(knownFrom(rows, labels));
-        const { starts, features, known } = stock;
-        expect(known.count).toBe(rows.length);
-        for (const [i, cells] of rows.entries()) {
-          expect([...features.subarray(starts[i], starts[i + 1])]).toEqual(changesOf(cells, instance));
-        }
+        expect(stock.known.count).toBe(rows.length);
+        for (const [i, cells] of rows.entries()) expect(changesIn(stock, i)).toEqual(changesOf(cells, instance));
+        expect([...stock.changes.subarray(0, rows.length)]).toEqual(
+          rows.map((cells) => changesOf(cells, instance).length),
+        );
       }),
     );
   });
 
   test("has room for any number of rows", () => {
     const rows = Array.from({ length: 3000 }, (_, i) => [i, i, i, i]);
-    const { starts, features } = stockOf(Float64Array.of(0, 0, 0, 0), rows, new Array(rows.length).fill(0));
-    expect(starts[rows.length]).toBe(4 * (rows.length - 1));
-    expect([...features.subarray(starts[2999], starts[3000])]).toEqual([0, 1, 2, 3]);
+    const stock = stockOf(Float64Array.of(0, 0, 0, 0), rows, new Array(rows.length).fill(0));
+    expect(stock.changes[0]).toBe(0);
+    expect([...stock.changes.subarray(1, rows.length)]).toEqual(new Array(rows.length - 1).fill(4));
+    expect(changesIn(stock, 2999)).toEqual([0, 1, 2, 3]);
+  });
+
+  test("counts a value that x lacks, and one that it has and the row lacks, but no feature that follows from others", () => {
+    const instance = Float64Array.of(1, Number.NaN, 3, 4);
+    const rows = [
+      [1, Number.NaN, 3, 9],
+      [1, 2, 3, 4],
+      [Number.NaN, 2, 5, 4],
+    ];
+    const stock = new Stock(instance, (j) => j === 3);
+    stock.update(knownFrom(rows, [0, 0, 0]));
+    expect([...stock.changes.subarray(0, 3)]).toEqual([0, 1, 3]);
+    expect(rows.map((_, i) => changesIn(stock, i))).toEqual([[], [1], [0, 1, 2]]);
   });
 
   test("parents are of the side and within the width", () => {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { prepareBackground } from "../../src/background/prepared-background.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
-import { geneticNeighborhood, Random } from "../../src/extend.ts";
-import { DISTANCES } from "../../src/index.ts";
+import { geneticNeighborhood, pureGeneticNeighborhood, Random } from "../../src/extend.ts";
+import { DISTANCES, functionBlackBox } from "../../src/index.ts";
 import { fitnessOf } from "../../src/neighborhood/fitness.ts";
 import type { NeighborhoodRequest } from "../../src/neighborhood/neighborhood.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
@@ -91,5 +91,33 @@ describe("the genetic neighbourhood", () => {
     const generator = geneticNeighborhood(options);
     const { notes } = await generator.generate({ ...asked, blackBox: blackBox.within(60) }, Random.fromSeed(1));
     expect(notes.map(({ code }) => code)).toEqual(["budget-used-up"]);
+  });
+});
+
+describe("the genetic neighbourhood with pure halves", () => {
+  const generator = pureGeneticNeighborhood(options);
+  for (const check of neighborhoodContract(generator, request)) test(check.name, check.run);
+
+  test("holds of the last populations what has come to the outcome it was bred for, and nothing else", async () => {
+    const all = await geneticNeighborhood(options).generate(request(), Random.fromSeed(1));
+    const pure = await generator.generate(request(), Random.fromSeed(1));
+    const width = request().features.length;
+    const rowsOf = ({ rows }: { rows: Float64Array }, i: number) => rows.subarray(i * width, (i + 1) * width).join();
+    const expected = [...all.labels.keys()].filter((i) => (all.labels[i] === 0) === i < 500);
+    expect(pure.count).toBe(expected.length);
+    expect(pure.count).toBeLessThan(all.count);
+    expect(pure.bred).toEqual({ rows: all.rows, labels: all.labels });
+    expect(expected.map((i) => rowsOf(all, i))).toEqual(expected.map((_, k) => rowsOf(pure, k)));
+  });
+
+  test("with one outcome holds the half of x's own, and never nothing", async () => {
+    const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
+    const blackBox = openInquiry(always, applicants.features, { timeoutMs: 1000, maxQueries: null });
+    const { count } = await generator.generate({ ...request(), blackBox }, Random.fromSeed(1));
+    expect(count).toBe(500);
+    for (let seed = 0; seed < 20; seed++) {
+      const tiny = await generator.generate({ ...request(), size: 2 }, Random.fromSeed(seed));
+      expect(tiny.count).toBeGreaterThan(0);
+    }
   });
 });

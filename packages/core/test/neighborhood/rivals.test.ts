@@ -142,7 +142,10 @@ describe.each(Object.keys(DISTANCES) as DistanceName[])("the paper preset with d
     const lore = createLore({ blackBox: loanDesk, background: applicants, preset: "paper", distance });
     const { evidence, options } = await lore.explain(applicant, { seed: 7 });
     expect(options.distance).toBe(distance);
-    expect(evidence).toMatchObject({ hit: true, neighbors: 1000 });
+    expect(evidence.hit).toBe(true);
+    // Those of the 1,000 that have come to the outcome they were bred for.
+    expect(evidence.neighbors).toBeGreaterThan(850);
+    expect(evidence.neighbors).toBeLessThan(1000);
     expect(evidence.fidelity).toBeGreaterThan(0.9);
   });
 });

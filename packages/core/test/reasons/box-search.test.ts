@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BestBins, columnPlanOf, constrainedFeatures, costOf } from "../../src/reasons/best-bins.ts";
+import { BestBins, columnPlanOf, costOf } from "../../src/reasons/best-bins.ts";
 import { type Bins, encodeInto } from "../../src/reasons/bins.ts";
-import type { BoxCounts } from "../../src/reasons/box-counts.ts";
+import { constrainedFeatures } from "../../src/reasons/box.ts";
+import { BoxCounts } from "../../src/reasons/box-counts.ts";
 import { searchBox } from "../../src/reasons/box-search.ts";
 import { REASON_SETTINGS } from "../../src/reasons/find-reason.ts";
 import { generalise } from "../../src/reasons/generalise.ts";
@@ -63,6 +64,39 @@ describe("rows counted in a box", () => {
       }),
     );
   });
+
+  test("are so too where one feature changes after another, whether few of them stay or many", () => {
+    fc.assert(
+      fc.property(searches, fc.array(bitLists, { maxLength: 3 }), ({ bins, codes, kinds, x, counts }, boxes) => {
+        for (const masks of boxes.map((bits) => masksOf(bins, x, bits))) {
+          for (const j of features.keys()) counts.change(j, masks, j * bins.stride);
+          expect(counts.histogram).toEqual(histogramOf(counts, codes, kinds, masks));
+        }
+      }),
+    );
+  });
+
+  test("are those of the pool alone in a copy that was given back, whatever was added to it", () => {
+    fc.assert(
+      fc.property(searches, bitLists, ({ bins, codes, kinds, x }, bits) => {
+        const room = new BoxCounts(width, bins.stride, kinds.length + 1);
+        room.append(codes, kinds);
+        const expected = room.borrow();
+        const used = room.borrow();
+        used.append(codes.subarray(0, width), kinds.subarray(0, 1));
+        used.moveTo(masksOf(bins, x, bits));
+        room.giveBack(used);
+        const next = room.borrow();
+        expect(next).toBe(used);
+        for (const key of ["count", "total", "covered", "allowed", "histogram"] as const) {
+          expect(next[key]).toEqual(expected[key]);
+        }
+        const masks = masksOf(bins, x, bits);
+        next.moveTo(masks);
+        expect(next.histogram).toEqual(histogramOf(next, codes, kinds, masks));
+      }),
+    );
+  });
 });
 
 /** All masks that hold x's bin: intervals of numbers, sets of categories, all of it, known alone, missing alone. */
@@ -112,8 +146,8 @@ describe("the best bins of a feature", () => {
           const gain = best.gain(j, worth);
           const most = Math.max(...everyMask(bins, j, x[j]).map((mask) => worthOf(mask, j, 0)));
           expect(gain).toBeCloseTo(most - worthOf(counts.allowed, j, j * bins.stride));
-          expect(worthOf(best.masks, j, j * bins.stride)).toBeCloseTo(most);
-          expect(best.masks[j * bins.stride + x[j]]).toBe(1);
+          expect(worthOf(best.bestMask(j, worth), j, 0)).toBeCloseTo(most);
+          expect(best.bestMask(j, worth)[x[j]]).toBe(1);
         }
       }),
     );

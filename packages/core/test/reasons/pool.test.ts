@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isConstrained } from "../../src/reasons/best-bins.ts";
+import { isConstrained } from "../../src/reasons/box.ts";
 import { codesOf, createPool, poolSize, poolSizesWithin } from "../../src/reasons/pool.ts";
 import { crossesInside } from "../../src/reasons/rounds.ts";
 import { cellsOfRow, decide, features, labelsOf, poolOf, rowsIn, tables } from "./case.ts";

@@ -2,7 +2,7 @@
 // with a question about the sum.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildTree, encodeRows } from "../../src/explainers/build-tree.ts";
+import { buildTreeAmong, encodeRows } from "../../src/explainers/build-tree.ts";
 import { encodeInto, type ScoreBins, widthOfCodes } from "../../src/reasons/bins.ts";
 import type { Box } from "../../src/reasons/box.ts";
 import { BoxCounts } from "../../src/reasons/box-counts.ts";
@@ -73,9 +73,12 @@ describe("a tree that begins with a question about the sum", () => {
     const count = labels.length;
     const sums = Float64Array.from({ length: count }, (_, i) => sumOfPoints(score.table, rows, i * width));
     const turn = { kind: "points", table: score.table, sums, atMost: score.cuts[2], onwards: 1 } as const;
-    const everyCase = Int32Array.from({ length: count }, (_, i) => i);
+    const everyCase = {
+      rows: Int32Array.from({ length: count }, (_, i) => i),
+      weights: new Int32Array(count).fill(1),
+    };
     const tree = treeWithPath(cases, everyCase, [turn], YES, (own) =>
-      buildTree(own, { confidence: 0.25, minimumCases: 2 }),
+      buildTreeAmong(cases, own, { confidence: 0.25, minimumCases: 2 }),
     );
     const counts = new Float64Array(tree.counts.length);
     for (let i = 0; i < count; i++) counts[leafOf(tree, rows, i * width) * 2 + labels[i]]++;

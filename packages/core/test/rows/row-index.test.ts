@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countDistinct, RowIndex } from "../../src/rows/row-index.ts";
+import { countDistinct, distinctRows, RowIndex } from "../../src/rows/row-index.ts";
 
 const WIDTH = 3;
 // Few values, so that rows repeat; numbers and their negatives, so that hashes meet.
@@ -22,6 +22,69 @@ function positionsByDefinition(rows: Float64Array): number[] {
 }
 
 describe("a set of distinct rows", () => {
+  test("takes the rows of another set as if they came one by one", () => {
+    fc.assert(
+      fc.property(tables, tables, (rows, others) => {
+        const [index, expected] = [distinctRows(rows, WIDTH), distinctRows(rows, WIDTH)];
+        const other = distinctRows(others, WIDTH);
+        for (let start = 0; start < others.length; start += WIDTH) expected.add(others, start);
+        index.addAll(other);
+        expect(index.rows).toEqual(expected.rows);
+        for (const table of [rows, others]) {
+          for (let start = 0; start < table.length; start += WIDTH) {
+            expect(index.find(table, start)).toBe(expected.find(table, start));
+          }
+        }
+        expect(index.add(Float64Array.of(0.25, 0.25, 0.25), 0)).toBe(
+          expected.add(Float64Array.of(0.25, 0.25, 0.25), 0),
+        );
+      }),
+    );
+  });
+
+  test("takes them as well into storage that was given back, whatever had been in it", () => {
+    fc.assert(
+      fc.property(tables, tables, tables, fc.boolean(), (first, second, others, isSecondEarly) => {
+        const shared = distinctRows(others, WIDTH);
+        const filled = (rows: Float64Array, later: Float64Array) => {
+          const index = distinctRows(rows.subarray(0, WIDTH), WIDTH);
+          index.addAll(shared);
+          for (let start = 0; start < later.length; start += WIDTH) index.add(later, start);
+          return index;
+        };
+        const expected = filled(second, first).rows.slice();
+        const earlier = filled(first, second);
+        if (isSecondEarly) filled(second, first).release();
+        earlier.release();
+        expect(earlier.size).toBe(0);
+        const index = filled(second, first);
+        expect(index.rows).toEqual(expected);
+        for (let i = 0; i < index.size; i++) expect(index.find(expected, i * WIDTH)).toBe(i);
+        expect(index.find(Float64Array.of(0.125, 0.125, 0.125), 0)).toBe(-1);
+        const atTheSameTime = filled(second, first);
+        expect(atTheSameTime.rows).toEqual(expected);
+        expect(atTheSameTime.rows.buffer).not.toBe(index.rows.buffer);
+      }),
+    );
+  });
+
+  test("begins with as little room as it is told to, and grows", () => {
+    for (const capacity of [0, 1, 3]) {
+      const index = new RowIndex(WIDTH, capacity);
+      for (let i = 0; i < 40; i++) expect(index.add(Float64Array.of(i, 0, 1), 0)).toBe(i);
+      for (let i = 0; i < 40; i++) expect(index.find(Float64Array.of(i, 0, 1), 0)).toBe(i);
+    }
+  });
+
+  test("has room for many rows at once", () => {
+    const many = Float64Array.from({ length: 5000 * WIDTH }, (_, k) => k);
+    const index = new RowIndex(WIDTH);
+    index.addAll(distinctRows(many, WIDTH));
+    expect(index.rows).toEqual(many);
+    expect(index.add(Float64Array.of(-1, -1, -1), 0)).toBe(5000);
+    for (let i = 0; i < 5000; i += 7) expect(index.find(many, i * WIDTH)).toBe(i);
+  });
+
   test("gives every row the position of the first row equal to it, whichever array it stands in", () => {
     fc.assert(
       fc.property(tables, (rows) => {

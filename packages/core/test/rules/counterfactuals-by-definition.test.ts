@@ -3,11 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { falsifiedBy } from "../../src/rules/condition.ts";
-import {
-  type Advice,
-  type CounterfactualRule,
-  extractCounterfactuals,
-} from "../../src/rules/extract-counterfactuals.ts";
+import { type Advice, type ExtractedRule, extractCounterfactuals } from "../../src/rules/extract-counterfactuals.ts";
 import { pathsOf } from "../../src/rules/paths.ts";
 import { arityOf, type Feature } from "../../src/table/feature.ts";
 import { SURROGATES } from "../../src/tree/induction.ts";
@@ -22,13 +18,14 @@ const features: readonly Feature[] = [
 const labels = ["no", "maybe", "yes"];
 
 /** All paths to an outcome sought that some case took and that make no gap, those with the fewest falsified conditions. */
-function byDefinition(tree: Tree, x: Float64Array, { isSought, mayBecomeMissing }: Advice): CounterfactualRule[] {
+function byDefinition(tree: Tree, x: Float64Array, { isSought, mayBecomeMissing }: Advice): ExtractedRule[] {
   const found = pathsOf(tree, features, x).flatMap(({ leaf, premise }) => {
     const cases = tree.counts.subarray(leaf * labels.length, (leaf + 1) * labels.length);
     if (!isSought(tree.label[leaf]) || cases.every((count) => count === 0)) return [];
     const falsified = falsifiedBy(premise, features, x);
     if (falsified.some(({ kind, feature }) => kind === "missing" && !mayBecomeMissing?.(feature))) return [];
-    return [{ rule: { premise, outcome: labels[tree.label[leaf]] }, falsified }];
+    const rule = { premise, outcome: labels[tree.label[leaf]] };
+    return [{ rule, falsified, cases: cases.reduce((sum, count) => sum + count, 0) }];
   });
   const fewest = Math.min(...found.map(({ falsified }) => falsified.length));
   return found.filter(({ falsified }) => falsified.length === fewest);

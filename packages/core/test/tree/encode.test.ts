@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EncodedSet, encodeSet, orderOf, type TrainingSet, withMoreCases } from "../../src/tree/encode.ts";
+import {
+  type EncodedSet,
+  EncodingRoom,
+  encodeSet,
+  orderOf,
+  type TrainingSet,
+  withMoreCases,
+} from "../../src/tree/encode.ts";
 
 const ARITY = Int32Array.of(0, 0, 3);
 
@@ -67,6 +74,16 @@ describe("an encoded set", () => {
     });
   }
 
+  test("made in the memory of another is the same as one made in its own", () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, i) => [(i * 7) % 5, i % 10, i % 3, i % 2]);
+    const first = encodeSet(setOf(rows(20)));
+    const room = new EncodingRoom();
+    for (const count of [30, 5, 12, 400]) {
+      const added = setOf(rows(count).map(([a, ...others]) => [a + 0.5, ...others]));
+      expect(plain(withMoreCases(first, added, room))).toEqual(plain(withMoreCases(first, added)));
+    }
+  });
+
   test("with gaps has them below all numbers and behind all categories, also when they come later", () => {
     const cell = (values: fc.Arbitrary<number>) => fc.oneof({ weight: 3, arbitrary: values }, fc.constant(Number.NaN));
     const row = fc.tuple(cell(fc.integer({ min: -40, max: 60 })), cell(fc.nat(9)), cell(fc.nat(2)), fc.nat(1));
@@ -121,7 +138,7 @@ describe("an encoded set", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20)), (codes) => {
         const expected = [...codes.keys()].sort((a, b) => codes[a] - codes[b] || a - b);
-        expect([...orderOf(Int32Array.from(codes), 21)]).toEqual(expected);
+        expect([...orderOf(Int32Array.from(codes), 21, Int32Array.from(codes.keys()))]).toEqual(expected);
       }),
     );
   });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildTreeAmong } from "../../src/explainers/build-tree.ts";
 import { casesAt, decodeSet, type EncodedSet, encodeSet, LOWEST } from "../../src/tree/encode.ts";
+import type { WeightedRows } from "../../src/tree/histogram.ts";
 import { SURROGATES } from "../../src/tree/induction.ts";
 import { type Turn, treeWithPath } from "../../src/tree/path-first.ts";
 import { leafOf, predictLabel, type Tree } from "../../src/tree/tree.ts";
@@ -50,8 +52,12 @@ const worlds = fc
       labelCount: LABELS,
     });
     const numbers = Int32Array.from([...rows.keys(), ...twice.map((each) => each % rows.length)]);
-    const grow = (own: EncodedSet) => method.grow(decodeSet(own), OPTIONS);
-    return { rows, path, label, cases, numbers, grow, tree: treeWithPath(cases, numbers, path, label, grow) };
+    const grow = (own: EncodedSet) => method.growEncoded?.(own, OPTIONS) ?? method.grow(decodeSet(own), OPTIONS);
+    const weights = new Int32Array(rows.length);
+    for (const row of numbers) weights[row]++;
+    const counted = { rows: Int32Array.from(rows.keys()), weights };
+    const growAmong = (among: WeightedRows) => buildTreeAmong(cases, among, { ...OPTIONS, surrogate: method });
+    return { rows, path, label, cases, numbers, grow, tree: treeWithPath(cases, counted, path, label, growAmong) };
   });
 
 interface Nested {

@@ -24,10 +24,12 @@ describe("the best cut of a continuous feature", () => {
         const [{ codes, values }] = set.columns;
         const rows = Int32Array.from(codes.keys());
         const order = rows.toSorted((a, b) => codes[a] - codes[b] || a - b);
-        const search = allocateSplitSearch(set, minimumCases);
+        const weights = Int32Array.from(drawn, ([, label]) => 1 + label);
+        const search = allocateSplitSearch(set, { rows, weights }, minimumCases);
         search.end = rows.length;
-        for (const label of set.labels) search.totals[label]++;
-        search.entropy = scaledEntropy(search.totals, 0, LABELS, rows.length, search.nLogN);
+        search.cases = weights.reduce((sum, each) => sum + each, 0);
+        for (const label of set.labels) search.totals[label] += 1 + label;
+        search.entropy = scaledEntropy(search.totals, 0, LABELS, search.cases, search.nLogN);
         evaluateNumeric(search, 0, codes, order);
         evaluateFewValued(search, 1, values.length);
         const { gain, splitInfo, rankBelow, rankAbove } = search.candidates;

@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { createLore, functionBlackBox, rowAt, SURROGATES, tableFromRows } from "../../src/index.ts";
+import { pointsSurrogate } from "../../src/reasons/points-surrogate.ts";
+import { holdsInRow } from "../../src/rules/condition.ts";
 import { encodeInstance } from "../../src/table/instance.ts";
 import { surrogateContract } from "../../src/testing/index.ts";
 import type { TreeInduction } from "../../src/tree/induction.ts";
@@ -53,5 +55,41 @@ test("a surrogate of one's own is told by its name; what is none is refused", as
   const { options } = await createLore({ blackBox, background: table, surrogate: own }).explain(rowAt(table, 1));
   expect(options.surrogate).toBe("mine");
   const wrong = () => createLore({ blackBox, background: table, surrogate: "id3" as never });
-  expect(wrong).toThrow("surrogate must be one of c45, cart, small, or a tree induction of your own");
+  expect(wrong).toThrow("surrogate must be one of c45, cart, small, points, or a tree induction of your own");
+});
+
+describe("points", () => {
+  for (const { name, run } of surrogateContract(pointsSurrogate, subject)) test(name, run);
+
+  /** No single feature decides: what counts is the sum. */
+  const weighed = functionBlackBox(
+    ({ age, job, income }) =>
+      (Number(age) > 40 ? 1 : 0) + (job === "pilot" ? 1 : 0) + (Number(income) > 50 ? 1 : 0) > 1 ? "grant" : "deny",
+    { labels: ["deny", "grant"] },
+  );
+  const full = tableFromRows(ROWS.filter(({ age, job }) => age !== null && job !== null));
+
+  test("splits on a sum, and its counterfactual instances meet the sum that their rules ask for", async () => {
+    const lore = createLore({ blackBox: weighed, background: full, preset: "paper", surrogate: "points" });
+    let [onSums, asked, met] = [0, 0, 0];
+    for (let i = 0; i < 20; i++) {
+      const { surrogate, rule, counterfactuals, options } = await lore.explain(rowAt(full, i), { seed: i });
+      expect(options.surrogate).toBe("points");
+      onSums += Number(JSON.stringify(surrogate).includes('"kind":"score"'));
+      for (const condition of rule.premise) expect(holdsInRow(condition, rowAt(full, i))).toBe(true);
+      for (const { rule: other, instance, changes } of counterfactuals) {
+        if (!other?.premise.some(({ kind }) => kind === "score")) continue;
+        asked++;
+        met += Number(changes.length > 0 && other.premise.every((condition) => holdsInRow(condition, instance)));
+      }
+    }
+    expect(onSums).toBeGreaterThan(3);
+    expect(asked).toBeGreaterThan(3);
+    // A sum may be out of reach of the features that the rule leaves open.
+    expect(met / asked).toBeGreaterThan(0.7);
+  });
+
+  test("is refused with the default preset, and says what to take instead", () => {
+    expect(() => createLore({ blackBox, background: table, surrogate: "points" })).toThrow(/conditions "score"/);
+  });
 });

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Random } from "../../src/random/random.ts";
-import type { TrainingSet } from "../../src/tree/encode.ts";
-import { growTree, type Pruning } from "../../src/tree/grow.ts";
+import { casesAt, encodeSet, type TrainingSet } from "../../src/tree/encode.ts";
+import { growEncoded, growTree, type Pruning } from "../../src/tree/grow.ts";
 import { leafCount, leafOf, predictInto, type Tree } from "../../src/tree/tree.ts";
 import { rowsOf } from "./read-yadt.ts";
 
@@ -79,6 +79,22 @@ describe("every tree", () => {
           );
           expect(sums).toEqual(countsOf(tree, node));
         }
+      }),
+    );
+  });
+
+  test("is grown alike on rows that count for several cases and on as many copies of them", () => {
+    const weightLists = fc.array(fc.nat(3), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(trainingSets, prunings, weightLists, (set, pruning, list) => {
+        const encoded = encodeSet(set);
+        const weights = Int32Array.from(set.labels, (_, row) => list[row]);
+        const numbers = Array.from(set.labels.keys());
+        const rows = Int32Array.from(numbers.filter((row) => weights[row] > 0));
+        const copies = Int32Array.from(numbers.flatMap((row) => new Array<number>(weights[row]).fill(row)));
+        expect(growEncoded(encoded, { pruning, counted: { rows, weights } })).toEqual(
+          growEncoded(casesAt(encoded, copies), { pruning }),
+        );
       }),
     );
   });

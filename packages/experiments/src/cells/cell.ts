@@ -1,18 +1,26 @@
 // The unit of work: a plain value that says everything a result depends on but the data and the code. Whoever computes
 // it, in whichever order, gets the same rows; experiments that need the same cell share it.
 
-import type { MethodName as CoreMethodName, NeighborhoodName } from "@lore-xai/core";
+import type { MethodName as CoreMethodName, RivalNeighborhoodName, SurrogateName } from "@lore-xai/core";
 import type { DatasetName } from "../lab/datasets.ts";
 import type { ModelKind } from "../lab/models.ts";
 
-/** Methods of core's list that have a rule or weights to measure, LORE as the paper has it, and its rival generators. */
-export type MethodName = Exclude<CoreMethodName, "stochastic-counterfactual"> | "lore-paper" | NeighborhoodName;
+/**
+ * Methods of core's list that have a rule or weights to measure, LORE as the paper has it, in its other reading, and with
+ * its rival generators.
+ */
+export type MethodName =
+  | Exclude<CoreMethodName, "stochastic-counterfactual">
+  | "lore-paper"
+  | "lore-last-population"
+  | RivalNeighborhoodName;
 
 /** Options of LORE that an experiment varies; left out, the preset decides. */
 export interface VariedOptions {
   readonly distance?: "neuclid" | "cosine" | "minmax";
   readonly generations?: number;
   readonly neighbors?: number;
+  readonly surrogate?: SurrogateName | "points";
 }
 
 interface Place {
@@ -58,7 +66,18 @@ export interface SideBySideCell extends Place {
   readonly instance: number;
 }
 
-export type Cell = ExplanationsCell | StabilityCell | DensityCell | EmbeddingCell | SideBySideCell;
+/** How long what a method shows is, how hard to read, and how long one waits for it. */
+export interface ReadingCell extends Place {
+  readonly kind: "reading";
+  readonly method: ReadMethod;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The methods whose texts people read. */
+export type ReadMethod = "lore" | "lime" | "anchor";
+
+export type Cell = ReadingCell | ExplanationsCell | StabilityCell | DensityCell | EmbeddingCell | SideBySideCell;
 export type CellKind = Cell["kind"];
 export type CellOf<K extends CellKind> = Extract<Cell, { kind: K }>;
 

@@ -8,8 +8,6 @@ import type { CellKind, CellOf } from "./cell.ts";
 export interface ExplanationRow extends Measures {
   /** Position among the test instances. */
   readonly instance: number;
-  /** Whether b(x) is an outcome that fewer than half of the test instances have. */
-  readonly isRareOutcome: boolean;
   /** f1 of the surrogate on the neighbourhood with every row counted once. */
   readonly distinctFidelity: number | null;
   /** f1 of the surrogate on the 100 training rows nearest to x: the same for every method, seen by none. */
@@ -18,10 +16,13 @@ export interface ExplanationRow extends Measures {
   readonly fitnessSame: number | null;
   readonly fitnessOther: number | null;
   readonly neighbors: number;
+  /** Share of the neighbours that do not have the commonest outcome among them. */
+  readonly rarerShare: number;
   readonly distinctNeighbors: number;
   readonly queries: number;
-  /** The one value that is not the same every time. */
+  /** The two values that are not the same every time: of the whole explanation, and of making the neighbours. */
   readonly milliseconds: number;
+  readonly neighborhoodMilliseconds: number | null;
 }
 
 export interface StabilityRow {
@@ -74,7 +75,25 @@ export interface SideBySideRow {
   }[];
 }
 
+export interface ReadingRow {
+  readonly instance: number;
+  /** Conditions of the rule, or weighed ones. */
+  readonly conditions: number;
+  /** Changes in all counterfactuals; 0 for a method that has none. */
+  readonly changes: number;
+  /** Of the answer: why, and what to change; evidence left out. */
+  readonly words: number;
+  readonly sentences: number;
+  readonly readingEase: number | null;
+  /** Of all that is printed. */
+  readonly wordsInAll: number;
+  /** Of an explainer that was just made, with what it asks once for all; and of one that is warm. */
+  readonly firstMilliseconds: number;
+  readonly milliseconds: number;
+}
+
 interface Rows {
+  readonly reading: ReadingRow;
   readonly explanations: ExplanationRow;
   readonly stability: StabilityRow;
   readonly density: DensityRow;

@@ -7,8 +7,9 @@ import { MODEL_KINDS } from "../lab/models.ts";
 import { meanOf } from "../values/spread.ts";
 import { boxesByBlackBox } from "./boxes-by-black-box.ts";
 import { COLUMNS } from "./by-black-box.ts";
+import { against, claimOfBoth, inEveryCell, isAbove, isAtLeast, isSimilar, type Place, valuesAt } from "./claiming.ts";
 import { METHOD_STYLE } from "./methods.ts";
-import { explanationCells, type Measure, valuesWhere } from "./plan.ts";
+import { explanationCells, type Measure } from "./plan.ts";
 
 const METHODS: readonly MethodName[] = ["lore-paper", "lore", "anchor"];
 const MEASURES: readonly { readonly measure: Measure; readonly title: string }[] = [
@@ -27,22 +28,44 @@ const chart = (measured: readonly Measured<"explanations">[]): string =>
     measured,
   );
 
+const HIGH = 0.9;
+const BY_CONSTRUCTION = 0.95;
+const BALANCED = 0.4;
+
 function claimsOn(measured: readonly Measured<"explanations">[]): Claim[] {
-  const mean = (measure: Measure, method: MethodName) =>
-    meanOf(valuesWhere(measured, measure, (cell) => cell.method === method));
-  const text = (measure: Measure) =>
-    METHODS.map((method) => `${METHOD_STYLE[method].name} ${mean(measure, method).toFixed(3)}`).join(", ");
+  const mean = (measure: Measure, method: MethodName, place: Place) =>
+    meanOf(valuesAt(measured, measure, method, place));
+  const compared = (measure: Measure, method: MethodName, isRight: (own: number, anchor: number) => boolean | null) =>
+    inEveryCell((place) => {
+      const [own, anchor] = [mean(measure, method, place), mean(measure, "anchor", place)];
+      return { holds: isRight(own, anchor), figures: against(own, anchor) };
+    });
   return [
+    ...claimOfBoth("The precision of LORE's rules is high.", (method) =>
+      compared("precision", method, (own) => isAbove(own, HIGH)),
+    ),
+    ...claimOfBoth("The precision of LORE's rules is very similar to that of Anchor's.", (method) =>
+      compared("precision", method, isSimilar),
+    ),
     {
-      published: "The precision of LORE's rules is high and very similar to Anchor's, which is .95 by construction.",
-      measured: text("precision"),
-      holds: mean("precision", "lore-paper") > 0.9,
+      published: "Anchor's precision is by construction at least 95%.",
+      of: METHOD_STYLE.anchor.name,
+      ...inEveryCell((place) => {
+        const own = mean("precision", "anchor", place);
+        return { holds: isAtLeast(own, BY_CONSTRUCTION), figures: own.toFixed(3) };
+      }),
     },
     {
-      published: "LORE shows a consistently better coverage than Anchor.",
-      measured: text("coverage"),
-      holds: mean("coverage", "lore-paper") > mean("coverage", "anchor"),
+      published: "The instance generation procedure produces balanced neighbourhoods.",
+      of: METHOD_STYLE["lore-paper"].name,
+      ...inEveryCell((place) => {
+        const share = mean("rarerShare", "lore-paper", place);
+        return { holds: isAtLeast(share, BALANCED), figures: share.toFixed(3) };
+      }),
     },
+    ...claimOfBoth("LORE shows a consistently better coverage than Anchor.", (method) =>
+      compared("coverage", method, isAbove),
+    ),
   ];
 }
 

@@ -50,6 +50,7 @@ export const figureDensity: Experiment<"density"> = {
       charts: [{ name: NAME, title: TITLE, caption: CAPTION, svg: chart(row) }],
       claims: [
         {
+          of: "LORE (paper)",
           published:
             "The genetic approach yields a neighbourhood that is denser in the boundary region of the predictor.",
           measured: row.clouds

@@ -5,6 +5,7 @@ import { COLOURS } from "../charts/colours.ts";
 import { composeFigure } from "../charts/compose.ts";
 import { planePanel } from "../charts/plane-panel.ts";
 import { type Experiment, NOTHING } from "../experiment.ts";
+import { shownInstance } from "./figure-explanations.ts";
 
 const NAME = "figure-embedding";
 const TITLE = "The neighbourhoods of one instance";
@@ -47,7 +48,9 @@ export const figureEmbedding: Experiment<"embedding"> = {
   name: NAME,
   title: "Figure: the neighbourhoods of LORE and LIME",
   caption: "Multidimensional scaling of the neighbourhoods of one german instance.",
-  cells: () => [{ kind: "embedding", dataset: "german", model: "forest", instance: 6, rows: 250 }],
+  cells: (scope) => [
+    { kind: "embedding", dataset: "german", model: "forest", instance: shownInstance(scope), rows: 250 },
+  ],
   report: (measured) => {
     const rows = measured.flatMap((cell) => cell.rows);
     return {
@@ -55,6 +58,7 @@ export const figureEmbedding: Experiment<"embedding"> = {
       charts: [{ name: NAME, title: TITLE, caption: CAPTION, svg: chart(rows) }],
       claims: [
         {
+          of: "LORE (paper)",
           published:
             "LORE computes a dense and compact neighbourhood; LIME's instances can be very distant, with a low density around x.",
           measured: rows

@@ -4,7 +4,7 @@ import type { Condition, Rule } from "@lore-xai/core";
 import type { SideBySideRow } from "../cells/rows.ts";
 import { barPanel } from "../charts/bar-panel.ts";
 import { composeFigure } from "../charts/compose.ts";
-import { type Experiment, NOTHING } from "../experiment.ts";
+import { type Experiment, NOTHING, type Scope } from "../experiment.ts";
 
 /** What the paper prints for its own row and black box, of which it gives no more. */
 export const PUBLISHED = {
@@ -20,6 +20,10 @@ export const PUBLISHED = {
 
 function conditionText(condition: Condition): string {
   if (condition.kind === "value") return `${condition.feature} = ${condition.value}`;
+  if (condition.kind === "values") {
+    const { feature, values, except } = condition;
+    return except === undefined ? `${feature} is ${values.join(" or ")}` : `${feature} is not ${except.join(" or ")}`;
+  }
   if (condition.kind !== "interval") return `${condition.feature} is ${condition.kind}`;
   const { feature, above, atMost } = condition;
   if (above === null) return `${feature} <= ${atMost}`;
@@ -41,8 +45,13 @@ function textRows(rows: readonly SideBySideRow[]): string[][] {
   ]);
 }
 
-/** A test instance like the paper's: critical account, housing of one's own, no other debtors, at most 18 months, "good". */
-const LIKE_THE_PAPERS = 6;
+/**
+ * The test instance that figures show: like the paper's (critical account, housing of one's own, no other debtors, at most
+ * 18 months, "good"), and one for which the paper's preset finds a rule and counterfactuals.
+ */
+const LIKE_THE_PAPERS = 86;
+
+export const shownInstance = ({ testRows }: Scope): number => Math.min(LIKE_THE_PAPERS, testRows.german - 1);
 
 const NAME = "figure-explanations";
 const TITLE = "LIME's weights for the same row";
@@ -67,7 +76,7 @@ export const figureExplanations: Experiment<"side-by-side"> = {
   title: "Figure: three explanations side by side",
   caption:
     "One row of german with a random forest, explained by LORE, LIME and Anchor, beside what the paper prints for a row of its own.",
-  cells: () => [{ kind: "side-by-side", dataset: "german", model: "forest", instance: LIKE_THE_PAPERS }],
+  cells: (scope) => [{ kind: "side-by-side", dataset: "german", model: "forest", instance: shownInstance(scope) }],
   report: (measured) => {
     const rows = measured.flatMap((cell) => cell.rows);
     const lime = rows.find(({ weights }) => weights.length > 0);

@@ -7,6 +7,7 @@ import type { LegendEntry } from "../charts/compose.ts";
 
 export const METHOD_STYLE: Readonly<Record<MethodName, LegendEntry>> = {
   "lore-paper": { name: "LORE (paper)", colour: COLOURS.skyBlue },
+  "lore-last-population": { name: "LORE (last population)", colour: COLOURS.grey },
   lore: { name: "LORE (default)", colour: COLOURS.blue },
   global: { name: "global", colour: COLOURS.grey },
   crn: { name: "crn", colour: COLOURS.orange },

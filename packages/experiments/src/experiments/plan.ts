@@ -15,12 +15,21 @@ export interface Comparison {
 /** Instances per cell: so few that an interruption costs little, so many that files are few. */
 const INSTANCES_PER_CELL = 10;
 
-function ranges(count: number): { from: number; to: number }[] {
-  return Array.from({ length: Math.ceil(count / INSTANCES_PER_CELL) }, (_, k) => ({
-    from: k * INSTANCES_PER_CELL,
-    to: Math.min(count, (k + 1) * INSTANCES_PER_CELL),
+/** Each of them is explained ten times. */
+const STABILITY_INSTANCES_PER_CELL = 5;
+
+export function ranges(count: number, each = INSTANCES_PER_CELL): { from: number; to: number }[] {
+  return Array.from({ length: Math.ceil(count / each) }, (_, k) => ({
+    from: k * each,
+    to: Math.min(count, (k + 1) * each),
   }));
 }
+
+/** As many instances as are explained where an option is varied. */
+export const varied = (scope: Scope): Scope => ({ ...scope, instances: scope.variedInstances });
+
+/** The default's rule does not depend on the seed: two runs show it as well as ten. */
+const RUNS_WITHOUT_CHANCE = 2;
 
 export function explanationCells(
   scope: Scope,
@@ -43,15 +52,22 @@ export function stabilityCells(scope: Scope, { datasets, models, methods }: Comp
   return datasets.flatMap((dataset) =>
     models.flatMap((model) =>
       methods.flatMap((method) =>
-        ranges(Math.min(stabilityInstances, testRows[dataset])).map(
-          (range): StabilityCell => ({ kind: "stability", dataset, model, method, runs, ...range }),
+        ranges(Math.min(stabilityInstances, testRows[dataset]), STABILITY_INSTANCES_PER_CELL).map(
+          (range): StabilityCell => ({
+            kind: "stability",
+            dataset,
+            model,
+            method,
+            runs: method === "lore" ? RUNS_WITHOUT_CHANCE : runs,
+            ...range,
+          }),
         ),
       ),
     ),
   );
 }
 
-export type Measure = Exclude<keyof ExplanationRow, "instance" | "isRareOutcome">;
+export type Measure = Exclude<keyof ExplanationRow, "instance">;
 
 export function rowsWhere<K extends CellKind>(
   measured: readonly Measured<K>[],

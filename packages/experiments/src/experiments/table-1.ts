@@ -2,11 +2,13 @@
 
 import type { MethodName, VariedOptions } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";
-import { type Claim, type Experiment, NOTHING, type Spread, type TableRow } from "../experiment.ts";
+import { type Claim, type Experiment, NOTHING, type ReportTable, type Spread, type TableRow } from "../experiment.ts";
 import { MODEL_KINDS } from "../lab/models.ts";
 import { meanOf, spread, spreadOf } from "../values/spread.ts";
+import { CONSIDERABLE, claimOfBoth, inEvery } from "./claiming.ts";
+import { differencesOf, FOLLOWS_HIT } from "./differences.ts";
 import { METHOD_STYLE } from "./methods.ts";
-import { explanationCells, type Measure, valuesWhere } from "./plan.ts";
+import { explanationCells, type Measure, valuesWhere, varied } from "./plan.ts";
 
 type DistanceName = NonNullable<VariedOptions["distance"]>;
 
@@ -62,31 +64,34 @@ function tableRow(measured: readonly Measured<"explanations">[], distance: Dista
   return { heading: [distance, METHOD_STYLE[method].name], cells };
 }
 
-const CONSIDERABLE = 0.05;
+const CONSIDERABLE_SIZE = 0.5;
 
-function noDifference(measured: readonly Measured<"explanations">[]): Claim {
-  const means = (measure: Measure) =>
-    DISTANCES.map((distance) =>
-      meanOf(
-        valuesWhere(measured, measure, (cell) => cell.method === "lore-paper" && cell.options.distance === distance),
-      ),
-    );
-  const text = (measure: Measure) =>
-    means(measure)
-      .map((mean) => mean.toFixed(3))
-      .join(", ");
-  const range = (measure: Measure) => Math.max(...means(measure)) - Math.min(...means(measure));
-  return {
-    published: "The distance makes no considerable difference.",
-    measured: `${DISTANCES.join(", ")}: hit ${text("hit")}; fidelity ${text("fidelity")} (paper preset)`,
-    holds: range("hit") < CONSIDERABLE && range("fidelity") < CONSIDERABLE,
-  };
+/** No measure may differ by more between two distances, sizes by half a condition or level. */
+function noDifference(measured: readonly Measured<"explanations">[]): Claim[] {
+  return claimOfBoth("The table of distances does not highlight any considerable difference.", (method) =>
+    inEvery(
+      MEASURES.slice(0, PUBLISHED.cosine.length),
+      ({ title }) => title,
+      ({ measure, digits }) => {
+        const means = DISTANCES.map((distance) =>
+          meanOf(
+            valuesWhere(measured, measure, (cell) => cell.method === method && cell.options.distance === distance),
+          ),
+        );
+        const range = Math.max(...means) - Math.min(...means);
+        return {
+          holds: Number.isNaN(range) ? null : range < (digits === 1 ? CONSIDERABLE_SIZE : CONSIDERABLE),
+          figures: means.map((mean) => mean.toFixed(digits)).join(", "),
+        };
+      },
+    ),
+  );
 }
 
 const REMARKS = [
   "The paper does not say which black box its table is about; here all three are averaged.",
   "The default explainer asks its distance only where it finds no other outcome near x, so that its three rows are nearly or entirely the same.",
-  "The surrogates are deeper than the published ones, and hit is higher: see the remarks on table 2.",
+  "nf is below the published one with every distance. Not explained. Tried: both readings of Z (1.05 and 1.14 on german, 80 instances; published 1.8), splits other than C4.5's (Surrogates and distances). Here several bounds on one feature are one condition, as in [v1, v2] of the paper; counted apart, nf could be larger, which was not tried.",
 ];
 
 export const table1: Experiment<"explanations"> = {
@@ -96,20 +101,17 @@ export const table1: Experiment<"explanations"> = {
     "The neighbourhood bred by three distances on german, over the three black boxes. The paper does not say which black box its table is about.",
   cells: (scope) =>
     DISTANCES.flatMap((distance) =>
-      explanationCells(scope, { datasets: ["german"], models: MODEL_KINDS, methods: METHODS }, { distance }),
+      explanationCells(varied(scope), { datasets: ["german"], models: MODEL_KINDS, methods: METHODS }, { distance }),
     ),
-  report: (measured) => ({
-    ...NOTHING,
-    claims: [noDifference(measured)],
-    remarks: REMARKS,
-    tables: [
-      {
-        title: "Comparison of distance measures",
-        headings: ["distance", "method"],
-        columns: MEASURES.map(({ title }) => title),
-        digits: MEASURES.map(({ digits }) => digits),
-        rows: DISTANCES.flatMap((distance) => METHODS.map((method) => tableRow(measured, distance, method))),
-      },
-    ],
-  }),
+  report: (measured) => {
+    const table: ReportTable = {
+      title: "Comparison of distance measures",
+      headings: ["distance", "method"],
+      columns: MEASURES.map(({ title }) => title),
+      digits: MEASURES.map(({ digits }) => digits),
+      rows: DISTANCES.flatMap((distance) => METHODS.map((method) => tableRow(measured, distance, method))),
+    };
+    const texts = [differencesOf(table, [FOLLOWS_HIT])];
+    return { ...NOTHING, claims: noDifference(measured), remarks: REMARKS, tables: [table], texts };
+  },
 };

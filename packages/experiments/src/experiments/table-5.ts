@@ -4,9 +4,11 @@ import type { MethodName, StabilityCell } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";
 import { type Claim, type Experiment, NOTHING } from "../experiment.ts";
 import type { DatasetName } from "../lab/datasets.ts";
-import { MODEL_KINDS, type ModelKind } from "../lab/models.ts";
+import { MODEL_KINDS_WITH_RAW, type ModelKind } from "../lab/models.ts";
 import { meanOf, spread } from "../values/spread.ts";
 import { COLUMNS, type PublishedPairs, tableByBlackBox } from "./by-black-box.ts";
+import { against, claimOfBoth, inEveryCell, isAbove } from "./claiming.ts";
+import { differencesOf, type Reason } from "./differences.ts";
 import { METHOD_STYLE } from "./methods.ts";
 import { rowsWhere, stabilityCells } from "./plan.ts";
 
@@ -40,31 +42,40 @@ interface Spot {
   readonly method: MethodName;
 }
 
-function jaccardsAt(measured: readonly Measured<"stability">[], { model, dataset, method }: Spot): number[] {
+export function jaccardsAt(measured: readonly Measured<"stability">[], { model, dataset, method }: Spot): number[] {
   const isThere = (cell: StabilityCell) => cell.model === model && cell.dataset === dataset && cell.method === method;
   return rowsWhere(measured, isThere).flatMap(({ jaccard }) => (jaccard === null ? [] : [jaccard]));
 }
 
-function steadierThanAnchor(measured: readonly Measured<"stability">[], method: MethodName): Claim {
-  const pairs = MODEL_KINDS.flatMap((model) =>
-    COLUMNS.map((dataset) => {
-      const mean = (name: MethodName) => meanOf(jaccardsAt(measured, { model, dataset, method: name }));
-      return { lore: mean(method), anchor: mean("anchor") };
+function claimsOn(measured: readonly Measured<"stability">[]): Claim[] {
+  return claimOfBoth("LORE has a better stability than Anchor for all datasets and black boxes.", (method) =>
+    inEveryCell((place) => {
+      const [own, anchor] = [method, "anchor" as const].map((name) =>
+        meanOf(jaccardsAt(measured, { ...place, method: name })),
+      );
+      return { holds: isAbove(own, anchor, { digits: 2 }), figures: against(own, anchor, 2) };
     }),
   );
-  const steadier = pairs.filter(({ lore, anchor }) => lore > anchor).length;
-  return {
-    published: "LORE has a better stability than Anchor for all datasets and black boxes.",
-    measured: `${METHOD_STYLE[method].name} steadier in ${steadier} of ${pairs.length} combinations`,
-    holds: steadier === pairs.length,
-  };
 }
 
+const REASONS: readonly Reason[] = [
+  {
+    covers: ([, method], column) => method === METHOD_STYLE["lore-paper"].name && column !== "compas",
+    text: "Explained by raw columns for german's network, and in part for adult's, see their rows; for the others not explained. Tried: both readings of Z (german, forest, network, SVM: .58, .41, .54 with pure halves and .54, .39, .53 with the last population, 8 instances), the step of the authors' code that cuts the last population (.53, .35, .52), N = 200, 400, 1000 (.36, .43, .57 with the forest and the last population). The paper does not say how its ten runs were seeded; runs that share some of their randomness would be more alike.",
+  },
+  {
+    covers: ([, method], column) => method === METHOD_STYLE.anchor.name && column === "german",
+    text: "Explained in part: Anchor's package always searches with a beam of 1, whatever it is told; here the beam is 4. With one of 1 stability is .81, .77, .75 with forest, network, SVM, with 4 it is .93, .73, .95 (8 instances). The rest is not explained; raw columns were tried, see the rows of raw columns.",
+  },
+  {
+    covers: () => true,
+    text: "Not explained. Tried: raw columns for network and SVM, see their rows.",
+  },
+];
+
 const REMARKS = [
-  "The paper's preset is less stable than published on german and with the network on adult. Why has not been found out. It is not the step of the authors' code that explains hit (table 2): with it stability is .53, .35, .52 on german (forest, network, SVM; 10 instances), without it .57, .40, .54. Nor is it the size of the neighbourhood: N = 200, 400, 1000 give .36, .43, .57 with the forest. The paper does not say how its ten runs were seeded; runs that share some of their randomness would be more alike.",
-  "Why Anchor is more stable than published on german has not been found out either.",
-  "The default explainer is made to be steady: part of its neighbours is the same for every seed.",
-  "A quick run explains few instances for this table, ten times each: a single cell says little.",
+  "The default's rule does not depend on the seed: two runs per instance show it.",
+  "What is no chance: with 30 instances each, standard errors in brackets, LORE (paper) has .56 (.04) on german with RF, .41 (.02) with NN, and .63 (.04) on compas with RF, where .76, .69 and .75 are published; Anchor has .74 (.03) on german with NN, where .53 is published. All four differ by more than three standard errors.",
 ];
 
 export const table5: Experiment<"stability"> = {
@@ -73,15 +84,16 @@ export const table5: Experiment<"stability"> = {
   caption:
     "Mean Jaccard coefficient of the features in the rules that ten runs with different seeds give for one instance.",
   cells: (scope) =>
-    stabilityCells(scope, { datasets: COLUMNS, models: MODEL_KINDS, methods: METHODS.map(({ method }) => method) }),
-  report: (measured) => ({
-    ...NOTHING,
-    claims: [steadierThanAnchor(measured, "lore-paper"), steadierThanAnchor(measured, "lore")],
-    remarks: REMARKS,
-    tables: [
-      tableByBlackBox("LORE vs Anchor: Jaccard measure of stability", 2, METHODS, PUBLISHED, (place) =>
-        jaccardsAt(measured, place),
-      ),
-    ],
-  }),
+    stabilityCells(scope, {
+      datasets: COLUMNS,
+      models: MODEL_KINDS_WITH_RAW,
+      methods: METHODS.map(({ method }) => method),
+    }),
+  report: (measured) => {
+    const table = tableByBlackBox("LORE vs Anchor: Jaccard measure of stability", 2, METHODS, PUBLISHED, (place) =>
+      jaccardsAt(measured, place),
+    );
+    const texts = [differencesOf(table, REASONS)];
+    return { ...NOTHING, claims: claimsOn(measured), remarks: REMARKS, tables: [table], texts };
+  },
 };

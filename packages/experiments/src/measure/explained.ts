@@ -14,20 +14,30 @@ export interface Explained {
   readonly precision?: number;
   readonly queries: number;
   readonly milliseconds: number;
+  /** Of making the neighbours alone; null where the method does not tell. */
+  readonly neighborhoodMilliseconds: number | null;
 }
 
-/** Runs an explanation, with the time that it took and the neighbourhood that it handed out. */
+type Seen = Pick<Explained, "neighborhood" | "features">;
+
+/** Runs an explanation, with the time that it took, that of its neighbours, and the neighbourhood that it handed out. */
 export async function observe<E>(explain: (call: ExplainCall) => Promise<E>, seed: number) {
-  let seen: Pick<Explained, "neighborhood" | "features"> | undefined;
+  let seen: Seen | undefined;
+  let [began, ended]: [number | null, number | null] = [null, null];
   const start = performance.now();
   const explanation = await explain({
     seed,
     onNeighborhood: (neighborhood, features) => {
       seen = { neighborhood, features };
     },
+    onProgress: ({ phase }) => {
+      if (phase === "neighborhood") began ??= performance.now();
+      if (phase === "surrogate") ended ??= performance.now();
+    },
   });
   const milliseconds = performance.now() - start;
-  return { explanation, milliseconds, ...(seen as Pick<Explained, "neighborhood" | "features">) };
+  const neighborhoodMilliseconds = began === null || ended === null ? null : ended - began;
+  return { explanation, milliseconds, neighborhoodMilliseconds, ...(seen as Seen) };
 }
 
 export function measuresOf(explained: Explained, { dataset, testRows }: Bench): Measures {

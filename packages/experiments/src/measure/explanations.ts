@@ -1,6 +1,6 @@
 // A cell of explanations: every instance explained and measured.
 
-import { type LabelledRows, rowsOf } from "@lore-xai/core/extend";
+import { type LabelledRows, rememberingBlackBox, rowsOf } from "@lore-xai/core/extend";
 import { compareRows, fidelity, ruleStability } from "@lore-xai/core/measures";
 import type { ExplanationsCell, StabilityCell } from "../cells/cell.ts";
 import type { ExplanationRow, StabilityRow } from "../cells/rows.ts";
@@ -25,9 +25,10 @@ function fidelityOn(rows: LabelledRows, { measurable, features }: Explained, { d
   return fidelity(compareRows({ features, labelNames: dataset.labels, ...rows }, measurable.predict));
 }
 
-function isRare({ testLabels }: Bench, instance: number): boolean {
-  const own = testLabels.reduce((count, label) => count + Number(label === testLabels[instance]), 0);
-  return own < testLabels.length / 2;
+function rarerShare(labels: Int32Array): number {
+  const counts = new Map<number, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return 1 - Math.max(...counts.values()) / labels.length;
 }
 
 async function measureInstance(
@@ -37,22 +38,23 @@ async function measureInstance(
   instance: number,
 ): Promise<ExplanationRow> {
   const explained = await explain(instance, instance);
-  const { neighborhood, queries, milliseconds } = explained;
+  const { neighborhood, queries, milliseconds, neighborhoodMilliseconds } = explained;
   const distinct = distinctNeighbors(explained);
-  const fitness =
-    method === "lore-paper" ? meanFitness(explained, bench, instance, options.distance ?? "neuclid") : null;
+  const isBred = method === "lore-paper" || method === "lore-last-population";
+  const fitness = isBred ? meanFitness(explained, bench, instance, options.distance ?? "neuclid") : null;
   return {
     instance,
-    isRareOutcome: isRare(bench, instance),
     ...measuresOf(explained, bench),
     distinctFidelity: fidelityOn(distinct, explained, bench),
     commonFidelity: fidelityOn(await refereeOf(bench, instance), explained, bench),
     fitnessSame: fitness?.same ?? null,
     fitnessOther: fitness?.other ?? null,
     neighbors: neighborhood.count,
+    rarerShare: rarerShare(neighborhood.labels),
     distinctNeighbors: distinct.labels.length,
     queries,
     milliseconds,
+    neighborhoodMilliseconds,
   };
 }
 
@@ -66,7 +68,10 @@ export async function measureExplanations(cell: ExplanationsCell, lab: Lab): Pro
 }
 
 export async function measureStability(cell: StabilityCell, lab: Lab): Promise<StabilityRow[]> {
-  const explain = METHODS[cell.method](await lab.bench(cell.dataset, cell.model), {});
+  const bench = await lab.bench(cell.dataset, cell.model);
+  // Runs of one instance ask much the same: of Anchor's questions in ten runs, more than half have been asked before.
+  const blackBox = rememberingBlackBox(bench.blackBox, bench.dataset.test.features.length);
+  const explain = METHODS[cell.method]({ ...bench, blackBox }, {});
   const rows: StabilityRow[] = [];
   for (let instance = cell.from; instance < cell.to; instance++) {
     const rules = [];

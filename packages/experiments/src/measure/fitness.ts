@@ -20,7 +20,8 @@ export function meanFitness(
   const x = testRows.slice(instance * width, (instance + 1) * width);
   const distance = DISTANCES[distanceName].prepare(dataset.test);
   const outcome = dataset.labels.indexOf(measurable.outcome);
-  const { rows, labels, count } = neighborhood;
+  const { rows, labels } = neighborhood.bred ?? neighborhood;
+  const count = labels.length;
   const half = Math.ceil(count / 2);
   const meanOf = (from: number, to: number, wantsSame: boolean) => {
     let sum = 0;

@@ -6,6 +6,7 @@ import type { Lab } from "../lab/lab.ts";
 import { measureDensity } from "./density.ts";
 import { measureEmbedding } from "./embedding.ts";
 import { measureExplanations, measureStability } from "./explanations.ts";
+import { measureReading } from "./reading.ts";
 import { explainSideBySide } from "./side-by-side.ts";
 
 type Measure<K extends CellKind> = (cell: CellOf<K>, lab: Lab) => Promise<RowOf<K>[]>;
@@ -16,6 +17,7 @@ const MEASURES: { readonly [K in CellKind]: Measure<K> } = {
   density: measureDensity,
   embedding: measureEmbedding,
   "side-by-side": explainSideBySide,
+  reading: measureReading,
 };
 
 export function measureCell<K extends CellKind>(cell: CellOf<K>, lab: Lab): Promise<RowOf<K>[]> {

@@ -54,7 +54,10 @@ const LIME_FEATURES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function limeMethod({ blackBox, dataset }: Bench): Method {
   const setup = { blackBox: repeatingBlackBox(blackBox), background: dataset.test };
-  const limes = LIME_FEATURES.map((features) => createLime({ ...setup, features }));
+  const columnCount = dataset.test.features.length;
+  // More than there are would be all of them once more, and the first of equals is taken.
+  const counts = new Set(LIME_FEATURES.map((features) => Math.min(features, columnCount)));
+  const limes = [...counts].map((features) => createLime({ ...setup, features }));
   return async (instance, seed) => {
     const row = rowAt(dataset.test, instance);
     const start = performance.now();
@@ -70,6 +73,7 @@ function limeMethod({ blackBox, dataset }: Bench): Method {
 export const METHODS: Readonly<Record<MethodName, (bench: Bench, options: VariedOptions) => Method>> = {
   lore: loreMethod({ preset: "default" }),
   "lore-paper": loreMethod({ preset: "paper" }),
+  "lore-last-population": loreMethod({ preset: "paper", neighborhood: "genetic" }),
   global: (bench) => treeMethod(createGlobalTree({ blackBox: bench.blackBox, background: bench.dataset.test }), bench),
   crn: loreMethod({ preset: "paper", neighborhood: NEIGHBORHOODS.crn }),
   rnd: loreMethod({ preset: "paper", neighborhood: NEIGHBORHOODS.rnd }),

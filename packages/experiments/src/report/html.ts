@@ -2,9 +2,9 @@
 
 import { escapeHtml } from "@lore-xai/core/words";
 import type { Claim, ReportTable, TableCell, TextTable } from "../experiment.ts";
-import type { ExperimentResult, ExperimentResults } from "../run/run-experiments.ts";
-import { differenceText, hasPublished, isNotable, spreadText } from "../values/value-text.ts";
-import { EXTRA_MEASURES, HOW_TO_READ, type Making, madeText } from "./made.ts";
+import { differenceText, hasPublished, isNotable, measuredText, spreadText } from "../values/value-text.ts";
+import { CLAIMS_CAPTION, CLAIMS_TITLE, claimsOf, claimsSummary } from "./claims.ts";
+import { EXTRA_MEASURES, feetOf, footOf, HOW_TO_READ, type ReportedExperiment } from "./made.ts";
 import { verdictOf } from "./markdown.ts";
 
 const STYLE = `
@@ -28,7 +28,7 @@ code { background: #f2f2f2; padding: .1em .3em; }
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 function valueCell(cell: TableCell, digits: number, withPublished: boolean): string {
-  const measured = `<b>${escapeHtml(spreadText(cell.measured, digits))}</b>`;
+  const measured = `<b>${escapeHtml(measuredText(cell.measured, digits))}</b>`;
   if (!withPublished) return `<td class="value">${measured}</td>`;
   const published = cell.published === null ? "not published" : spreadText(cell.published, digits);
   const difference = differenceText(cell, digits);
@@ -57,11 +57,12 @@ const textTableHtml = ({ title, columns, rows }: TextTable) => gridHtml(title, c
 
 function claimsHtml(claims: readonly Claim[]): string {
   if (claims.length === 0) return "";
-  const rows = claims.map((claim) => [claim.published, claim.measured, verdictOf(claim)]);
-  return gridHtml("What the paper says", ["published", "measured here", "holds"], rows);
+  const rows = claims.map((claim) => [claim.published, claim.of, claim.measured, verdictOf(claim)]);
+  return gridHtml("What the paper says", ["published", "of", "measured here", "holds"], rows);
 }
 
-function sectionHtml({ name, title, caption, findings }: ExperimentResult): string {
+function sectionHtml(experiment: ReportedExperiment): string {
+  const { name, title, caption, findings } = experiment;
   const { tables, texts, charts, claims, remarks } = findings;
   const notes = remarks.map((remark) => `<li>${prose(remark)}</li>`).join("");
   return [
@@ -71,12 +72,21 @@ function sectionHtml({ name, title, caption, findings }: ExperimentResult): stri
     ...texts.map(textTableHtml),
     claimsHtml(claims),
     notes === "" ? "" : `<h3>Remarks</h3><ul>${notes}</ul>`,
-    "</section>",
+    `<p class="made">${prose(footOf(experiment))}</p></section>`,
   ].join("\n");
 }
 
-export function reportHtml(results: ExperimentResults, making: Making): string {
-  const { experiments } = results;
+/** All claims in one table, before the experiments. */
+function allClaimsHtml(experiments: readonly ReportedExperiment[]): string {
+  const claims = claimsOf(experiments);
+  if (claims.length === 0) return "";
+  const rows = claims.map((claim) => [claim.pageTitle, claim.published, claim.of, claim.measured, verdictOf(claim)]);
+  const columns = ["figures", "the paper says", "of", "measured here", "holds"];
+  const text = `<p>${prose(CLAIMS_CAPTION)}</p><p>${prose(claimsSummary(claims))}</p>`;
+  return `<section id="claims"><h2>${CLAIMS_TITLE}</h2>${text}${gridHtml("Every claim", columns, rows)}</section>`;
+}
+
+export function reportHtml(experiments: readonly ReportedExperiment[]): string {
   const links = experiments.map(
     ({ name, title }) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(title)}</a></li>`,
   );
@@ -92,10 +102,13 @@ export function reportHtml(results: ExperimentResults, making: Making): string {
 <body>
 <h1>${title}</h1>
 <p>Guidotti, Monreale, Ruggieri, Pedreschi, Turini, Giannotti: Local Rule-Based Explanations of Black Box Decision Systems (2018), section “Experiments”.</p>
-<p class="made">${prose(madeText(results, making))}</p>
+${feetOf(experiments)
+  .map((text) => `<p class="made">${prose(text)}</p>`)
+  .join("\n")}
 <p>${prose(HOW_TO_READ)}</p>
 <p>${prose(EXTRA_MEASURES)}</p>
-<nav aria-label="Experiments"><ul>${links.join("")}</ul></nav>
+<nav aria-label="Experiments"><ul><li><a href="#claims">${CLAIMS_TITLE}</a></li>${links.join("")}</ul></nav>
+${allClaimsHtml(experiments)}
 ${experiments.map(sectionHtml).join("\n")}
 </body>
 </html>

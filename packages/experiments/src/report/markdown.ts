@@ -1,8 +1,9 @@
 // One experiment as Markdown.
 
 import type { Claim, ReportTable, TextTable } from "../experiment.ts";
-import type { ExperimentResult } from "../run/run-experiments.ts";
-import { differenceText, hasPublished, isNotable, spreadText } from "../values/value-text.ts";
+import { differenceText, hasPublished, isNotable, measuredText, spreadText } from "../values/value-text.ts";
+import { CLAIMS_CAPTION, CLAIMS_LEFT_OUT, CLAIMS_TITLE, claimsOf, claimsSummary, type PlacedClaim } from "./claims.ts";
+import { feetOf, footOf, type ReportedExperiment } from "./made.ts";
 
 const cellText = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll("\n", " ");
 
@@ -14,7 +15,7 @@ function grid(columns: readonly string[], rows: readonly (readonly string[])[]):
 function tableText(table: ReportTable): string {
   const withPublished = hasPublished(table);
   const rows = table.rows.flatMap(({ heading, cells }) => {
-    const measured = cells.map(({ measured: value }, k) => spreadText(value, table.digits[k]));
+    const measured = cells.map(({ measured: value }, k) => measuredText(value, table.digits[k]));
     if (!withPublished) return [[...heading, ...measured]];
     const published = cells.map(({ published: value }, k) => spreadText(value, table.digits[k]));
     const difference = cells.map((cell, k) => {
@@ -39,11 +40,12 @@ export const VERDICTS = { true: "yes", false: "no", null: "cannot tell" } as con
 export const verdictOf = ({ holds }: Claim) => VERDICTS[String(holds) as keyof typeof VERDICTS];
 
 function claimsText(claims: readonly Claim[]): string {
-  const rows = claims.map((claim) => [claim.published, claim.measured, verdictOf(claim)]);
-  return `## What the paper says\n\n${grid(["published", "measured here", "holds"], rows)}`;
+  const rows = claims.map((claim) => [claim.published, claim.of, claim.measured, verdictOf(claim)]);
+  return `## What the paper says\n\n${grid(["published", "of", "measured here", "holds"], rows)}`;
 }
 
-export function experimentMarkdown({ title, caption, findings }: ExperimentResult, made: string): string {
+export function experimentMarkdown(experiment: ReportedExperiment): string {
+  const { title, caption, findings } = experiment;
   const { tables, texts, charts, claims, remarks } = findings;
   const parts = [
     `# ${title}`,
@@ -53,7 +55,23 @@ export function experimentMarkdown({ title, caption, findings }: ExperimentResul
     ...texts.map(textTableText),
     ...(claims.length === 0 ? [] : [claimsText(claims)]),
     ...(remarks.length === 0 ? [] : [`## Remarks\n\n${remarks.map((remark) => `- ${remark}`).join("\n")}`]),
-    `---\n\n${made}`,
+    `---\n\n${footOf(experiment)}`,
   ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** All claims on one page, each with a link to the figures. */
+export function claimsMarkdown(experiments: readonly ReportedExperiment[]): string {
+  const claims = claimsOf(experiments);
+  const line = (claim: PlacedClaim) => [
+    `[${claim.page}](${claim.page}.md)`,
+    claim.published,
+    claim.of,
+    claim.measured,
+    verdictOf(claim),
+  ];
+  const table = grid(["figures", "the paper says", "of", "measured here", "holds"], claims.map(line));
+  const made = `---\n\n${feetOf(experiments).join("\n\n")}`;
+  const parts = [`# ${CLAIMS_TITLE}`, CLAIMS_CAPTION, claimsSummary(claims), table, CLAIMS_LEFT_OUT, made];
   return `${parts.join("\n\n")}\n`;
 }

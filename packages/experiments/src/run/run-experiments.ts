@@ -7,6 +7,7 @@ import type { Cell } from "../cells/cell.ts";
 import type { Measured } from "../cells/rows.ts";
 import type { Experiment, Findings, Scope } from "../experiment.ts";
 import { DATASET_NAMES, type DatasetName, loadDataset } from "../lab/datasets.ts";
+import type { ExperimentSize } from "../names.ts";
 import { codeFingerprint, dataFingerprints } from "./fingerprint.ts";
 import { type RunProgress, runCells } from "./run-cells.ts";
 import { emptyStore, openStore } from "./store.ts";
@@ -20,8 +21,8 @@ export interface ExperimentRun {
   readonly resultsDir: string;
   /** Where trained models are kept; without it they are trained anew. */
   readonly modelsDir?: string | undefined;
-  /** Test instances per dataset and black box; "all" for the paper's size. */
-  readonly instances: number | "all";
+  /** How many test instances per dataset and black box; "all" for the paper's size. */
+  readonly size: ExperimentSize | "all";
   /** Threads; 1 is the calling thread. */
   readonly workers: number;
   /** Forget what is finished. */
@@ -49,8 +50,6 @@ export interface ExperimentResults {
 
 /** [G18]: ten runs per instance. */
 const RUNS = 10;
-/** Stability costs ten explanations per instance. */
-const STABILITY_SHARE = 0.2;
 
 export function selectExperiments(names: readonly string[]): readonly Experiment[] {
   if (names.includes("all")) return EXPERIMENTS;
@@ -69,18 +68,18 @@ function checkCount(name: string, value: number): void {
   }
 }
 
-async function scopeOf({ instances, dataDir }: ExperimentRun): Promise<Scope> {
+async function scopeOf({ size, dataDir }: ExperimentRun): Promise<Scope> {
   const sizes = DATASET_NAMES.map(async (name) => [name, (await loadDataset(dataDir, name)).test.rowCount] as const);
   const testRows = Object.fromEntries(await Promise.all(sizes)) as Record<DatasetName, number>;
-  const count = instances === "all" ? Math.max(...Object.values(testRows)) : instances;
-  const stabilityInstances = instances === "all" ? count : Math.max(2, Math.round(count * STABILITY_SHARE));
-  return { instances: count, stabilityInstances, runs: RUNS, testRows };
+  const most = Math.max(...Object.values(testRows));
+  const chosen = size === "all" ? { instances: most, stabilityInstances: most, variedInstances: most } : size;
+  return { ...chosen, runs: RUNS, testRows };
 }
 
 export async function runExperiments(run: ExperimentRun): Promise<ExperimentResults> {
   const selected = selectExperiments(run.names);
   checkCount("workers", run.workers);
-  if (run.instances !== "all") checkCount("instances", run.instances);
+  if (run.size !== "all") for (const [name, count] of Object.entries(run.size)) checkCount(name, count);
   const start = performance.now();
   const scope = await scopeOf(run);
   const { resultsDir, dataDir, modelsDir, workers, signal, onProgress } = run;

@@ -1,12 +1,19 @@
 // Numbers as a reader of the tables sees them.
 
-import type { ReportTable, Spread, TableCell } from "../experiment.ts";
+import type { MeasuredSpread, ReportTable, Spread, TableCell } from "../experiment.ts";
 
 export const NONE = "–";
 
 export function spreadText(value: Spread | null, digits: number): string {
   if (value === null) return NONE;
   return `${value.mean.toFixed(digits)} ± ${value.deviation.toFixed(Math.min(digits, 2))}`;
+}
+
+/** With the standard error of the mean in brackets. */
+export function measuredText(value: MeasuredSpread | null, digits: number): string {
+  if (value === null) return NONE;
+  const error = Number.isNaN(value.error) ? "" : ` (${value.error.toFixed(digits)})`;
+  return `${spreadText(value, digits)}${error}`;
 }
 
 /** Measured minus published, with its sign. */
@@ -22,8 +29,9 @@ const NOTABLE = 0.05;
 
 export function isNotable({ measured, published }: TableCell, digits: number): boolean {
   if (measured === null || published === null) return false;
+  const difference = Number(Math.abs(measured.mean - published.mean).toFixed(digits));
   // Sizes, printed with fewer digits, are not shares.
-  return digits >= 2 && published.mean <= 1 && Math.abs(measured.mean - published.mean) > NOTABLE;
+  return digits >= 2 && published.mean <= 1 && difference > NOTABLE;
 }
 
 export function hasPublished({ rows }: ReportTable): boolean {

@@ -1,18 +1,29 @@
 // The columns of scikit-learn's usual encoding, fitted on training rows: continuous features standardised to mean 0 and
-// variance 1, one column per category for the others. Only where a row's ones stand is kept; no matrix is ever built.
+// variance 1, or as they are, one column per category for the others. Only where a row's ones stand is kept; no matrix is
+// ever built.
 
 import type { Table } from "@lore-xai/core";
 import { isContinuous, typicalCode } from "@lore-xai/core/extend";
+import { refuseOption } from "../model-options.ts";
 
 /** The column of a category that no training row has. */
 export const NO_COLUMN = -1;
+
+/** Whether numbers are standardised to mean 0 and variance 1, or go in as they are. */
+export type NumberColumns = "standardised" | "raw";
+
+/** The columns that a model may be told to learn from; throws where it is neither. */
+export function checkNumberColumns(value: unknown): void {
+  if (value !== "standardised" && value !== "raw") refuseOption("columns", '"standardised" or "raw"', value);
+}
 
 /** Continuous feature k has column k. */
 export interface StandardisedFeature {
   /** Position among the features. */
   readonly feature: number;
+  /** What is taken away: 0 for a raw column. */
   readonly mean: number;
-  /** The standard deviation; 1 where all rows are alike. */
+  /** The standard deviation; 1 where all rows are alike, and for a raw column. */
   readonly scale: number;
 }
 
@@ -54,7 +65,7 @@ function oneHot(feature: number, filled: Float64Array, arity: number, first: num
   return { feature, first, size: present.length, columnOf };
 }
 
-export function fitEncoding(table: Table): Encoding {
+export function fitEncoding(table: Table, numberColumns: NumberColumns = "standardised"): Encoding {
   const { features, columns } = table;
   const typical = Float64Array.from(features, (feature, j) => typicalCode(feature, columns[j]));
   const continuous: StandardisedFeature[] = [];
@@ -63,7 +74,7 @@ export function fitEncoding(table: Table): Encoding {
   for (const [j, feature] of features.entries()) {
     const filled = columns[j].map((code) => (Number.isNaN(code) ? typical[j] : code));
     if (isContinuous(feature)) {
-      continuous.push(standardise(j, filled));
+      continuous.push(numberColumns === "raw" ? { feature: j, mean: 0, scale: 1 } : standardise(j, filled));
     } else {
       categorical.push(oneHot(j, filled, feature.values.length, columnCount));
       columnCount += categorical[categorical.length - 1].size;

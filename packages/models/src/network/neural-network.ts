@@ -57,10 +57,11 @@ export interface NetworkBlackBox extends BlackBox, NetworkTraining {
 
 /** Rows of unknown outcome are left out; missing cells count as the training rows' mean or mode, now and later. */
 export function trainNeuralNetwork(training: LabelledTable, options: Partial<NetworkOptions> = {}): NetworkBlackBox {
-  const { hiddenUnits, alpha, maxIterations, tolerance, maxTrainingRows, seed } = resolveNetworkOptions(options);
+  const resolved = resolveNetworkOptions(options);
+  const { hiddenUnits, alpha, maxIterations, tolerance, maxTrainingRows, seed } = resolved;
   const random = Random.fromSeed(seed);
   const sample = stratifiedSample(knownRows(training), maxTrainingRows, random.fork("sample"));
-  const encoding = fitEncoding(sample.table);
+  const encoding = fitEncoding(sample.table, resolved.columns);
   const rows = encodeRows(encoding, rowMajor(sample.table), sample.table.rowCount);
   const classes = occurringClasses(sample.outcomes);
   const outputs = classes.length === 2 ? 1 : classes.length;

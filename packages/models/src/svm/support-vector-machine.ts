@@ -3,7 +3,7 @@
 
 import type { BlackBox, Feature } from "@lore-xai/core";
 import { type Batch, Random, rowMajor } from "@lore-xai/core/extend";
-import { encodeRows, varianceOfAll } from "../encoding/encode-rows.ts";
+import { type EncodedRows, encodeRows, varianceOfAll } from "../encoding/encode-rows.ts";
 import { type Encoding, fitEncoding } from "../encoding/encoding.ts";
 import { knownRows, type LabelledTable } from "../labelled-table.ts";
 import { checkSameFeatures } from "../same-features.ts";
@@ -35,20 +35,21 @@ export interface SvmBlackBox extends BlackBox {
 
 /** Rows of unknown outcome are left out; missing cells count as the training rows' mean or mode, now and later. */
 export function trainSupportVectorMachine(training: LabelledTable, options: Partial<SvmOptions> = {}): SvmBlackBox {
-  const { maxTrainingRows, seed, gamma, ...settings } = resolveSvmOptions(options);
+  const { maxTrainingRows, seed, gamma, columns, ...settings } = resolveSvmOptions(options);
   const sample = stratifiedSample(knownRows(training), maxTrainingRows, Random.fromSeed(seed).fork("sample"));
-  const encoding = fitEncoding(sample.table);
+  const encoding = fitEncoding(sample.table, columns);
   const rows = encodeRows(encoding, rowMajor(sample.table), sample.table.rowCount);
   const machine = trainOneAgainstOne(encoding, rows, sample.outcomes, {
     ...settings,
-    gamma: gamma === "scale" ? scaleGamma(encoding.columnCount, varianceOfAll(encoding, rows)) : gamma,
+    gamma: typeof gamma === "number" ? gamma : gammaFor(gamma, encoding, rows),
   });
   const { labels, table } = training;
   return svmFromTrained({ kind: "svm", labels, features: table.features, encoding, machine, trainingRows: rows.count });
 }
 
-function scaleGamma(columnCount: number, variance: number): number {
-  return variance > 0 ? 1 / (columnCount * variance) : 1;
+function gammaFor(name: "scale" | "auto", encoding: Encoding, rows: EncodedRows): number {
+  const variance = name === "auto" ? 1 : varianceOfAll(encoding, rows);
+  return variance > 0 && encoding.columnCount > 0 ? 1 / (encoding.columnCount * variance) : 1;
 }
 
 export function svmFromTrained(trained: TrainedSvm): SvmBlackBox {

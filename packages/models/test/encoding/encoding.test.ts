@@ -30,6 +30,12 @@ test("numbers have mean 0 and variance 1, constants become 0", () => {
   expect([0, 1, 2, 3].map((i) => numbers[2 * i + 1])).toEqual([0, 0, 0, 0]);
 });
 
+test("raw numbers go in as they are, with the mean where they are missing", () => {
+  const raw = fitEncoding(table, "raw");
+  expect([...encodeRows(raw, rowMajor(table), table.rowCount).numbers]).toEqual([1, 5, 2, 5, 3, 5, 6, 5]);
+  expect(raw.categorical).toEqual(encoding.categorical);
+});
+
 test("a missing cell counts as the mean or the mode", () => {
   const { numbers, columns } = encode(table);
   // The mean of 1, 2 and 6 is 3; with it in the place of the missing size, the mean of all four is 3 again.

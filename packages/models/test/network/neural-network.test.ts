@@ -59,6 +59,14 @@ describe("the neural network", () => {
     expect(mostSure(100)).toBeLessThan(0.7);
   });
 
+  test("learns raw columns as they are where it is told to", () => {
+    const raw = trainNeuralNetwork(exclusiveOr(60, 0), { columns: "raw", maxIterations: 5 });
+    for (const { mean, scale } of raw.trained.encoding.continuous) expect([mean, scale]).toEqual([0, 1]);
+    expect(refusal(() => trainNeuralNetwork(exclusiveOr(9, 0), { columns: "own" as never }))).toContain(
+      'columns must be "standardised" or "raw", got own',
+    );
+  });
+
   test("refuses options out of range or unknown", () => {
     const options = (given: object) =>
       refusal(() => trainNeuralNetwork(exclusiveOr(9, 0), given as Partial<NetworkOptions>));

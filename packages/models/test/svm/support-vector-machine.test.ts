@@ -1,5 +1,6 @@
-import { type SvmOptions, trainSupportVectorMachine } from "@lore-xai/models";
+import { type SvmBlackBox, type SvmOptions, trainSupportVectorMachine } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";
+import { modelFromBytes, modelToBytes } from "../../src/saved/model-bytes.ts";
 import { batchOf } from "../credit.ts";
 import { describeLearner, refusal } from "../learner-suite.ts";
 import { accuracy, exclusiveOr, fourClasses } from "../tables.ts";
@@ -44,11 +45,29 @@ describe("the support vector machine", () => {
     expect(trainSupportVectorMachine(swapped).predict(batch)).toEqual(plain.map((k) => 1 - k));
   });
 
+  test('gamma "auto" is 1 / columns, and raw columns are learnt and saved as they are', () => {
+    const training = exclusiveOr(60, 0);
+    const width = training.table.features.length;
+    const auto = trainSupportVectorMachine(training, { columns: "raw", gamma: "auto" });
+    expect(auto.trained.machine.gamma).toBe(1 / width);
+    expect(auto.trained.encoding.continuous.map(({ mean, scale }) => [mean, scale])).toEqual(
+      Array.from({ length: width }, () => [0, 1]),
+    );
+    const again = modelFromBytes(modelToBytes(auto)) as SvmBlackBox;
+    expect(again.trained.encoding).toEqual(auto.trained.encoding);
+    expect(trainSupportVectorMachine(training).trained.encoding.continuous[0].scale).not.toBe(1);
+  });
+
   test("refuses options out of range or unknown", () => {
     const options = (given: object) =>
       refusal(() => trainSupportVectorMachine(exclusiveOr(9, 0), given as Partial<SvmOptions>));
     expect(options({ cost: 0 })).toBe("invalid-option | cost must be a number above 0, got 0");
-    expect(options({ gamma: "auto" })).toBe('invalid-option | gamma must be "scale" or a number above 0, got auto');
+    expect(options({ gamma: "wide" as never })).toBe(
+      'invalid-option | gamma must be "scale", "auto" or a number above 0, got wide',
+    );
+    expect(options({ columns: "own" as never })).toBe(
+      'invalid-option | columns must be "standardised" or "raw", got own',
+    );
     expect(options({ tolerance: -1 })).toContain("tolerance must be a number above 0, got -1");
     expect(options({ kernel: "linear" })).toContain('unknown support vector machine option "kernel"');
   });

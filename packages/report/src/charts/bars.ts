@@ -2,7 +2,7 @@
 
 import type { Cell, CellValue, Condition, DiscreteSummary } from "@lore-xai/core";
 import { cellsAskedFor } from "@lore-xai/core/extend";
-import { countOf, countText, NOT_KNOWN, oneLine, percentText } from "@lore-xai/core/words";
+import { countOf, countText, NOT_KNOWN, percentText, type Spelling } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 
@@ -61,13 +61,18 @@ function othersOf(rest: readonly Bar[]): Bar {
 }
 
 /** The categories of a feature; the rule's values and the case's are always among the bars, seen in the data or not. */
-export function categoryBars(summary: DiscreteSummary, condition: Condition, value: CellValue | null): Bar[] {
+export function categoryBars(
+  summary: DiscreteSummary,
+  condition: Condition,
+  value: CellValue | null,
+  spell: Spelling,
+): Bar[] {
   const isOwn = (known: CellValue, spelt: string) => known === value || spelt === value;
   const ruled: readonly Cell[] = cellsAskedFor(condition);
   const isGap = value === null || value === "";
   const bars = summary.values.map(
     (known): Bar => ({
-      name: oneLine(known.text),
+      name: spell(summary.feature, known.value),
       size: known.count,
       figure: countText(known.count),
       isRule: ruled.includes(known.value),
@@ -76,7 +81,7 @@ export function categoryBars(summary: DiscreteSummary, condition: Condition, val
   );
   const isUnseen = !isGap && !bars.some(({ isCase }) => isCase);
   const unseen: Bar = {
-    name: oneLine(String(value)),
+    name: spell(summary.feature, value),
     size: 0,
     figure: "0",
     isRule: ruled.includes(value),
@@ -95,9 +100,12 @@ export function categoryBars(summary: DiscreteSummary, condition: Condition, val
 
 const shortPercent = (share: number) => (share < 0.01 ? "< 1%" : percentText(share));
 
-export function shareBars(shares: readonly { readonly feature: string; readonly share: number }[]): Bar[] {
+export function shareBars(
+  shares: readonly { readonly feature: string; readonly share: number }[],
+  spell: Spelling,
+): Bar[] {
   const bars = shares.map(
-    ({ feature, share }): Bar => ({ name: oneLine(feature), size: share, figure: shortPercent(share) }),
+    ({ feature, share }): Bar => ({ name: spell.column(feature), size: share, figure: shortPercent(share) }),
   );
   return atMostBars(bars, (rest) => ({ ...othersOf(rest), figure: shortPercent(total(rest)) }));
 }

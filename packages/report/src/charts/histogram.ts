@@ -16,7 +16,8 @@ const TAIL_SHARE = 0.01;
 /** Where less of the axis would be gained, nothing is cut off. */
 const WORTH_CUTTING = 0.2;
 
-interface Window {
+/** The bins of a histogram that are drawn. */
+export interface VisibleBins {
   readonly bins: readonly Bin[];
   /** How many values are left out on either side. */
   readonly below: number;
@@ -24,7 +25,7 @@ interface Window {
 }
 
 /** The bins without thin tails in which nothing is marked. */
-export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Window {
+export function visibleBins(bins: readonly Bin[], marks: readonly number[]): VisibleBins {
   const room = TAIL_SHARE * bins.reduce((sum, { count }) => sum + count, 0);
   let [first, last, below, above] = [0, bins.length - 1, 0, 0];
   const isBelowMarks = ({ to }: Bin) => marks.every((mark) => mark >= to);
@@ -37,7 +38,8 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Win
     : { bins: visible, below, above };
 }
 
-function leftOutText({ bins, below, above }: Window, summary: ContinuousSummary): string | null {
+/** What is not drawn, in words; null where everything is. */
+export function leftOutText({ bins, below, above }: VisibleBins, summary: ContinuousSummary): string | null {
   const [first, last] = [bins[0].from, bins[bins.length - 1].to].map((end) => valueOfNumber(end, summary));
   const [less, more] = summary.date === undefined ? ["below", "above"] : ["before", "after"];
   const parts = [
@@ -61,7 +63,7 @@ interface Scale {
 }
 
 function scaleOf(
-  { bins, above }: Window,
+  { bins, above }: VisibleBins,
   { decimals, max, missing }: ContinuousSummary,
   marks: readonly number[],
   right: number,
@@ -139,12 +141,17 @@ function anchorAt(x: number, content: string, right: number): Anchor {
 }
 
 /** Labels under the axis, the more important first; what would overlap is left out. */
-function axisLabels(limits: readonly number[], summary: ContinuousSummary, scale: Scale): Content[] {
+function axisLabels(
+  limits: readonly number[],
+  summary: ContinuousSummary,
+  scale: Scale,
+  nameOf: (limit: number) => number,
+): Content[] {
   const { half, from, to, right, x } = scale;
   const taken: [number, number][] = [];
   const told = (value: number) => String(valueOfNumber(value, summary));
   const labels = [
-    ...limits.map((limit) => ({ at: x(limit + half), content: told(limit), className: "strong" })),
+    ...limits.map((limit) => ({ at: x(limit + half), content: told(nameOf(limit)), className: "strong" })),
     { at: LEFT, content: told(roundTo(from, summary.decimals)), className: "faint" },
     { at: right, content: told(roundTo(to, summary.decimals)), className: "faint" },
   ];
@@ -164,12 +171,13 @@ export interface Histogram {
   readonly leftOut: string | null;
 }
 
-/** Null where the data have no value to draw. */
+/** Null where the data have no value to draw. `nameOf` a bound is what is written at it, where that is another value. */
 export function histogram(
   summary: ContinuousSummary,
   condition: Condition,
   cell: Cell,
   sentence: string,
+  nameOf: (limit: number) => number = (limit) => limit,
 ): Histogram | null {
   if (summary.bins.length === 0 || condition.kind === "value") return null;
   const number = numberOfCell(cell, summary);
@@ -189,7 +197,7 @@ export function histogram(
     line(LEFT, BASE, scale.right, BASE, "axis"),
     ...(hasGap ? gapBar(summary.missing, scale) : []),
     ...here(value, summary, scale),
-    ...axisLabels(limits, summary, scale),
+    ...axisLabels(limits, summary, scale, nameOf),
   );
   return { picture: drawn, leftOut: leftOutText(visible, summary) };
 }

@@ -1,6 +1,15 @@
 // What the explanation goes by, and the case it is about.
 
-import { oneLine, percentText, type Spelling } from "@lore-xai/core/words";
+import {
+  capital,
+  counterfactualRuleText,
+  moreRulesText,
+  percentText,
+  RULES_HEADING,
+  RULES_SHOWN_AT_MOST,
+  ruleEvidenceSentence,
+  type Spelling,
+} from "@lore-xai/core/words";
 import { barChart, shareBars } from "../charts/bars.ts";
 import { breakable, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
@@ -8,12 +17,12 @@ import { typicalText } from "../sentences.ts";
 
 const heading = (name: string) => tag("th", { scope: "col" }, name);
 
-export function importanceSection({ explanation }: ReportInput): Markup | null {
+export function importanceSection({ explanation }: ReportInput, spell: Spelling): Markup | null {
   const { importance } = explanation;
   if (importance.length === 0) return null;
-  const finding = `The tree goes by ${oneLine(importance[0].feature)} most (${percentText(importance[0].share)} of what its splits tell).`;
+  const finding = `The tree goes by ${spell.column(importance[0].feature)} most (${percentText(importance[0].share)} of what its splits tell).`;
   const rows = importance.map(({ feature, share }) =>
-    tag("tr", {}, tag("td", {}, oneLine(feature)), tag("td", { class: "number" }, percentText(share))),
+    tag("tr", {}, tag("td", {}, spell.column(feature)), tag("td", { class: "number" }, percentText(share))),
   );
   const table = tag(
     "table",
@@ -29,9 +38,31 @@ export function importanceSection({ explanation }: ReportInput): Markup | null {
       "figure",
       {},
       tag("figcaption", {}, finding),
-      barChart(shareBars(importance), finding),
+      barChart(shareBars(importance, spell), finding),
       tag("details", {}, tag("summary", {}, "as a table"), table),
     ),
+  );
+}
+
+/** The tree's rules for another outcome, each with what was counted for it. */
+export function rulesSection({ explanation }: ReportInput, spell: Spelling): Markup | null {
+  const shown = explanation.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
+  if (shown.length === 0) return null;
+  const more = moreRulesText(explanation, shown.length);
+  const items = shown.map((rule) =>
+    tag(
+      "li",
+      {},
+      `${counterfactualRuleText(rule, explanation, spell)}. `,
+      tag("span", { class: "faint" }, ruleEvidenceSentence(rule, explanation)),
+    ),
+  );
+  return tag(
+    "section",
+    {},
+    tag("h2", {}, RULES_HEADING),
+    tag("ul", { class: "plain" }, items),
+    more === null ? null : tag("p", { class: "faint" }, `${capital(more)}.`),
   );
 }
 
@@ -42,7 +73,7 @@ export function caseSection(input: ReportInput, spell: Spelling): Markup {
     return tag(
       "tr",
       {},
-      tag("th", { scope: "row" }, breakable(oneLine(feature))),
+      tag("th", { scope: "row" }, breakable(spell.column(feature))),
       tag("td", {}, spell(feature, value)),
       tag("td", { class: "faint" }, typical ?? "\u2013"),
     );

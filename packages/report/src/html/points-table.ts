@@ -4,7 +4,6 @@ import type { Row, ScoreCondition } from "@lore-xai/core";
 import { pointsInRow } from "@lore-xai/core/extend";
 import {
   conditionPredicate,
-  oneLine,
   pointsText,
   REST_COUNTS_NOTHING,
   type ScoreLine,
@@ -14,7 +13,7 @@ import {
 import { type Markup, tag } from "../markup.ts";
 
 function line({ condition, points, counts }: ScoreLine, spell: Spelling): Markup {
-  const text = `${oneLine(condition.feature)} ${conditionPredicate(condition, spell)}`;
+  const text = `${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`;
   return tag(
     "tr",
     {},
@@ -25,7 +24,9 @@ function line({ condition, points, counts }: ScoreLine, spell: Spelling): Markup
 }
 
 export function pointsTable(score: ScoreCondition, row: Row, spell: Spelling): Markup {
-  const head = ["what counts", oneLine(score.feature), "this case"].map((text) => tag("th", { scope: "col" }, text));
+  const head = ["what counts", spell.column(score.feature), "this case"].map((text) =>
+    tag("th", { scope: "col" }, text),
+  );
   const sum = tag(
     "tr",
     {},

@@ -20,6 +20,9 @@ p { margin: .3rem 0; max-width: 48rem; }
 section { margin: 1.1rem 0 0; padding-top: .9rem; border-top: 1px solid var(--line); }
 .decision { font-size: 1.7rem; line-height: 1.2; margin: .1rem 0 .4rem; }
 .lead { font-size: 1.15rem; max-width: 60rem; text-wrap: pretty; }
+.rules { padding-left: 1.6rem; }
+.rules li { margin-bottom: .8rem; }
+.rules .lead { margin: 0 0 .2rem; }
 .faint { color: var(--faint); font-size: .82rem; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .score { display: block; width: 200px; max-width: 100%; height: 10px; }
@@ -36,6 +39,8 @@ svg text.faint { fill: var(--faint); font-size: 11px; }
 .range { fill: var(--range); }
 rect.rule { fill: var(--rule); }
 .edge { stroke: var(--rule); stroke-width: 1.5; }
+.bounds { stroke: var(--ink); stroke-width: 1.5; }
+.grid { stroke: var(--line); stroke-width: 1; }
 .axis { stroke: var(--faint); stroke-width: 1; }
 path.case { fill: var(--case); }
 .here { stroke: var(--case); stroke-width: 2; }
@@ -47,6 +52,8 @@ path.case { fill: var(--case); }
 .changes { list-style: none; margin: .1rem 0 .3rem; padding: 0; font-size: 1.08rem; }
 .changes span { display: block; }
 .name { color: var(--faint); font-size: .88rem; }
+.real-case { overflow-x: auto; }
+.real-case p { margin: .3rem 0; }
 .icon { display: inline-block; width: 1em; height: 1em; vertical-align: -.12em; }
 .stroke { fill: none; stroke: currentcolor; stroke-width: 2; }
 .stroke.yes { stroke: var(--yes); stroke-width: 3; }
@@ -54,6 +61,7 @@ path.case { fill: var(--case); }
 .icon.case { fill: var(--case); }
 ul.plain { margin: .3rem 0; padding-left: 1.1rem; }
 .caution { list-style: none; margin: .2rem 0 .2rem -1.1rem; border-left: 5px dashed var(--no); padding-left: .6rem; }
+.review { border-left: 5px solid var(--no); padding-left: .6rem; }
 table { border-collapse: collapse; font-size: .88rem; }
 th, td { text-align: left; vertical-align: top; padding: .12rem .9rem .12rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { color: var(--faint); font-size: .82rem; }

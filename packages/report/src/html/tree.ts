@@ -1,15 +1,7 @@
 // A small surrogate tree as nested lists, with the case's way through it marked.
 
 import type { Row, SurrogateNode } from "@lore-xai/core";
-import {
-  askedRow,
-  countOf,
-  oneLine,
-  type Shown,
-  type Spelling,
-  shownNumbersOf,
-  surrogateBranches,
-} from "@lore-xai/core/words";
+import { askedRow, countOf, type Shown, type Spelling, shownNumbersOf, surrogateBranches } from "@lore-xai/core/words";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { caseIcon } from "./icons.ts";
@@ -23,15 +15,15 @@ interface Words {
 
 const casesOf = ({ cases }: SurrogateNode) => cases.reduce((sum, count) => sum + count, 0);
 
-function endText(node: SurrogateNode): string {
+function endText(node: SurrogateNode, spell: Spelling): string {
   if (node.kind !== "leaf") return "";
   const cases = casesOf(node);
-  return `: ${oneLine(node.outcome)} (${countOf(cases, "case")})`;
+  return `: ${spell.outcome(node.outcome)} (${countOf(cases, "case")})`;
 }
 
 /** `row` is null off the case's way. A value that no neighbour has tells nothing and is left out. */
 function list(node: SurrogateNode, row: Row | null, words: Words): Content {
-  const name = node.kind === "leaf" ? "" : oneLine(node.feature);
+  const name = node.kind === "leaf" ? "" : words.spell.column(node.feature);
   const branches = surrogateBranches(node, words.spell, words.shown.condition);
   const items = branches.filter(({ node: below }) => below.kind !== "leaf" || casesOf(below) > 0);
   return tag(
@@ -39,7 +31,7 @@ function list(node: SurrogateNode, row: Row | null, words: Words): Content {
     {},
     items.map((branch) => {
       const isOwn = row !== null && branch.takes(row);
-      const text = `${name} ${branch.text}${endText(branch.node)}`;
+      const text = `${name} ${branch.text}${endText(branch.node, words.spell)}`;
       const below = branch.node.kind === "leaf" ? null : list(branch.node, isOwn ? row : null, words);
       return tag("li", {}, isOwn ? [caseIcon, " ", tag("b", {}, text)] : text, below);
     }),

@@ -10,7 +10,7 @@ import {
   countText,
   footingSentences,
   NOT_KNOWN,
-  oneLine,
+  reviewSentence,
   ruleSentence,
   type Spelling,
 } from "@lore-xai/core/words";
@@ -31,33 +31,34 @@ function chartOf(
   condition: Condition,
   summary: FeatureSummary,
   { explanation }: ReportInput,
-  label: string,
+  words: { readonly label: string; readonly spell: Spelling },
 ): Chart | null {
+  const { label, spell } = words;
   const value = explanation.instance[condition.feature] ?? null;
   if (summary.kind === "continuous") {
     const drawn = histogram(summary, condition, value, label);
     return drawn === null ? null : { picture: drawn.picture, remark: drawn.leftOut };
   }
   if (condition.kind === "value" || condition.kind === "values" || condition.kind === "missing") {
-    return { picture: barChart(categoryBars(summary, condition, value), label), remark: null };
+    return { picture: barChart(categoryBars(summary, condition, value, spell), label), remark: null };
   }
   return null;
 }
 
 /** What the chart shows, for who does not see it. */
-function tableBehind(summary: FeatureSummary): Markup {
+function tableBehind(summary: FeatureSummary, spell: Spelling): Markup {
   const rows =
     summary.kind === "continuous"
       ? summary.bins.map(({ from, to, count }) => [
           `${valueOfNumber(from, summary)} to ${valueOfNumber(to, summary)}`,
           countText(count),
         ])
-      : summary.values.map(({ text, count }) => [oneLine(text), countText(count)]);
+      : summary.values.map(({ value, count }) => [spell(summary.feature, value), countText(count)]);
   const all = summary.missing === 0 ? rows : [...rows, [NOT_KNOWN, countText(summary.missing)]];
   const head = tag(
     "tr",
     {},
-    tag("th", { scope: "col" }, oneLine(summary.feature)),
+    tag("th", { scope: "col" }, spell.column(summary.feature)),
     tag("th", { scope: "col" }, "cases"),
   );
   const body = all.map(([name, count]) => tag("tr", {}, tag("td", {}, name), tag("td", { class: "number" }, count)));
@@ -79,10 +80,12 @@ function figure(condition: Condition, input: ReportInput, spell: Spelling): Mark
   const isZeroOne = condition.kind === "value" && known?.kind === "continuous";
   const summary = isZeroOne ? zeroOneSummary(known) : known;
   const chart =
-    summary === undefined ? null : chartOf(condition, summary, input, `Distribution of all cases. ${sentence}`);
+    summary === undefined
+      ? null
+      : chartOf(condition, summary, input, { label: `Distribution of all cases. ${sentence}`, spell });
   if (summary === undefined || chart === null) return tag("figure", {}, caption);
   const remark: Content = chart.remark === null ? null : tag("p", { class: "faint" }, chart.remark);
-  return tag("figure", {}, caption, chart.picture, remark, tableBehind(summary));
+  return tag("figure", {}, caption, chart.picture, remark, tableBehind(summary, spell));
 }
 
 export function whySection(input: ReportInput, spell: Spelling): Markup {
@@ -106,11 +109,13 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
         ];
   const attempt = attemptSentence(explanation, spell);
   const certain = certainSentences(explanation, spell);
+  const review = reviewSentence(explanation, spell);
   return tag(
     "section",
     {},
     tag("h2", {}, "Why"),
     tag("p", { class: "lead" }, ruleSentence(explanation, spell)),
+    review === null ? null : tag("p", { class: "review" }, review),
     certain.length === 0 ? null : tag("p", {}, certain.join(" ")),
     attempt === null
       ? [sentences, charts]

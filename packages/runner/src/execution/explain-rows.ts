@@ -1,6 +1,7 @@
 // Rows explained one after another; a row that fails becomes a line that says so.
 
-import { type ErrorCode, type Explainer, LoreError, type Signal } from "@lore-xai/core";
+import type { Explainer, Signal } from "@lore-xai/core";
+import { type ErrorCode, LoreError } from "@lore-xai/core/basics";
 import { explainedLine, failedLine, type WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
 

@@ -1,7 +1,7 @@
 // The program of one worker thread: loads the model once, then explains chunk after chunk.
 
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core/basics";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
 import { thrownError } from "../threads/thrown-error.ts";

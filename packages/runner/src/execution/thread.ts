@@ -1,12 +1,12 @@
 // One worker thread as seen from outside: it is ready, explains one chunk at a time, and may die.
 
-import { createRequire } from "node:module";
 import { LoreError } from "@lore-xai/core";
 import type { WrittenLine } from "../batch-line.ts";
 import type { RowTask } from "../tasks.ts";
 import { startWorker } from "../threads/start-worker.ts";
 import { errorFromThread } from "../threads/thrown-error.ts";
 import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
+import { threadProgram } from "./thread-program.ts";
 
 const CLOSE_WITHIN_MS = 2000;
 
@@ -25,12 +25,9 @@ function lost(reason: string): LoreError {
   return new LoreError("worker-lost", `the worker thread that explained this row ended: ${reason}`);
 }
 
-/** Started from the built package, whatever this file runs as: a thread cannot read TypeScript. */
-const entry = () => createRequire(import.meta.url).resolve("@lore-xai/runner/thread-entry");
-
 /** Resolves once the thread has its model; rejects with what went wrong there. */
 export async function startThread(setup: ThreadSetup): Promise<ExplainerThread> {
-  const worker = startWorker(entry(), { workerData: setup });
+  const worker = startWorker(threadProgram(), { workerData: setup });
   let waiting: Waiting | null = null;
   let death: LoreError | null = null;
   const settle = (finish: (waiting: Waiting) => void) => {

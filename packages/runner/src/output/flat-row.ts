@@ -2,7 +2,7 @@
 // whole line as JSON.
 
 import type { Explanation } from "@lore-xai/core";
-import { premiseText, shownExplanation } from "@lore-xai/core/words";
+import { changeName, ownChanges, premiseText, shownExplanation } from "@lore-xai/core/words";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 
 type ColumnType = "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";
@@ -17,8 +17,12 @@ interface Column {
 const best = ({ counterfactuals }: Explanation) => counterfactuals[0];
 const changesText = (explanation: Explanation) =>
   best(explanation)
-    ?.changes.map(({ feature, from, to }) => `${feature} ${from ?? "missing"} -> ${to}`)
+    ?.changes.map((change) => `${changeName(change)} ${change.from ?? "missing"} -> ${change.to}`)
     .join(", ") ?? null;
+const changeCount = (explanation: Explanation) => {
+  const found = best(explanation);
+  return found === undefined ? null : ownChanges(found.changes).length;
+};
 /** Null where nothing was tried. */
 const share = (proportion: { successes: number; trials: number } | undefined) =>
   proportion === undefined || proportion.trials === 0 ? null : proportion.successes / proportion.trials;
@@ -30,7 +34,7 @@ const OF_THE_EXPLANATION: Readonly<Record<string, Column>> = {
   rule_conditions: { type: "INT32", of: ({ rule }) => rule.premise.length },
   counterfactual: { type: "STRING", of: changesText },
   counterfactual_outcome: { type: "STRING", of: (explanation) => best(explanation)?.outcome ?? null },
-  counterfactual_changes: { type: "INT32", of: (explanation) => best(explanation)?.changes.length ?? null },
+  counterfactual_changes: { type: "INT32", of: changeCount },
   counterfactual_distance: { type: "DOUBLE", of: (explanation) => best(explanation)?.distance ?? null },
   counterfactual_confirmed: { type: "BOOLEAN", of: (explanation) => best(explanation)?.confirmed ?? null },
   hit: { type: "BOOLEAN", of: ({ evidence }) => evidence.hit },
@@ -50,6 +54,11 @@ export const FLAT_COLUMNS: readonly { readonly name: string; readonly type: Colu
   { name: "error_message", type: "STRING" },
   { name: "json", type: "STRING" },
 ];
+
+/** What a table says of an explanation, by column: the rule, the best counterfactual, the evidence. */
+export function flatExplanation(explanation: Explanation): Readonly<Record<string, string | number | boolean | null>> {
+  return Object.fromEntries(Object.entries(OF_THE_EXPLANATION).map(([name, column]) => [name, column.of(explanation)]));
+}
 
 /** Values in the order of `FLAT_COLUMNS`. */
 export function flatRow(text: string): Value[] {

@@ -5,6 +5,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { countOf } from "@lore-xai/core/words";
 import { writeError } from "../files/file-error.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
+import { loadParquetWriter } from "../libraries.ts";
 import { FLAT_COLUMNS, flatRow } from "./flat-row.ts";
 import { damaged } from "./journal.ts";
 
@@ -12,7 +13,7 @@ import { damaged } from "./journal.ts";
 const ROWS_PER_GROUP = 500;
 
 export async function parquetFromLines(lines: string, out: string, lineCount: number): Promise<void> {
-  const { fileWriter, ParquetWriter } = await import("hyparquet-writer");
+  const { fileWriter, ParquetWriter } = await loadParquetWriter();
   const draft = `${out}.new`;
   try {
     const schema = [

@@ -6,6 +6,7 @@ import { countOf } from "@lore-xai/core/words";
 import type { Queue } from "bullmq";
 import type { WrittenLine } from "../batch-line.ts";
 import type { ChunkExecutor } from "../execution/executor.ts";
+import { loadBullmq } from "../libraries.ts";
 import type { RowTask } from "../tasks.ts";
 import {
   BATCH_ALIVE_MS,
@@ -37,6 +38,8 @@ const LOOK_EVERY_MS = 100;
 /** How often chunks that were lost are looked for, and the batch says that it is alive. */
 const TEND_EVERY_MS = 1000;
 const ATTEMPTS = 5;
+/** BullMQ's own default. */
+const MAX_EVENTS = 10_000;
 
 interface Pending {
   readonly tasks: readonly RowTask[];
@@ -108,8 +111,13 @@ export function queueExecutor(options: QueueOptions): ChunkExecutor {
 
   const tend = async (now: OpenQueue) => {
     const { redis } = now.connection;
-    await redis.sadd(BATCHES, batch);
-    await redis.set(descriptionKey(batch), JSON.stringify(description), "PX", BATCH_ALIVE_MS);
+    // One step, so that a batch that is closed meanwhile is removed after it and not between its halves.
+    await redis
+      .multi()
+      .sadd(BATCHES, batch)
+      .set(descriptionKey(batch), JSON.stringify(description), "PX", BATCH_ALIVE_MS)
+      .exec();
+    if (closed) return;
     await restore(now);
     status = signsText(await readWorkerSigns(redis, batch));
   };
@@ -122,7 +130,7 @@ export function queueExecutor(options: QueueOptions): ChunkExecutor {
   const look = async (now: OpenQueue) => {
     for (let tendedAt = Number.NEGATIVE_INFINITY; !closed; await pause(LOOK_EVERY_MS)) {
       await collect(now);
-      if (performance.now() - tendedAt < TEND_EVERY_MS) continue;
+      if (closed || performance.now() - tendedAt < TEND_EVERY_MS) continue;
       await tend(now);
       tendedAt = performance.now();
     }
@@ -140,7 +148,7 @@ export function queueExecutor(options: QueueOptions): ChunkExecutor {
     status: () => status,
     async open() {
       const connection = await connectRedis(url);
-      const { Queue } = await import("bullmq");
+      const { Queue } = await loadBullmq();
       const queue = new Queue(batch, { connection: connection.redis, prefix: PREFIX });
       // Told by the commands that fail.
       queue.on("error", () => undefined);
@@ -179,11 +187,21 @@ async function removeBatch({ redis }: RedisConnection, batch: string, queue: Que
   await redis.srem(BATCHES, batch);
   await redis.del(descriptionKey(batch));
   await queue.obliterate({ force: true });
+  await leaveExpiringMeta(redis, queue);
+}
+
+/**
+ * A worker that has not yet seen the end of a batch looks for stalled chunks, and BullMQ then writes the queue's `meta`
+ * anew, to stay for ever, unless it finds this field there.
+ */
+async function leaveExpiringMeta(redis: RedisConnection["redis"], queue: Queue): Promise<void> {
+  const meta = queue.toKey("meta");
+  await redis.multi().hset(meta, "opts.maxLenEvents", MAX_EVENTS).pexpire(meta, BATCH_ALIVE_MS).exec();
 }
 
 /** What coordinators left behind that were killed. */
 async function removeAbandoned(connection: RedisConnection): Promise<void> {
-  const { Queue } = await import("bullmq");
+  const { Queue } = await loadBullmq();
   for (const batch of await connection.redis.smembers(BATCHES)) {
     if ((await connection.redis.exists(descriptionKey(batch))) > 0) continue;
     const queue = new Queue(batch, { connection: connection.redis, prefix: PREFIX });

@@ -5,6 +5,7 @@ import { LoreError, type Signal } from "@lore-xai/core";
 import type { JsonValue } from "@lore-xai/core/extend";
 import type { Worker } from "bullmq";
 import type { ChunkExecutor } from "../execution/executor.ts";
+import { loadBullmq } from "../libraries.ts";
 import type { Fingerprint } from "../output/journal.ts";
 import type { RowTask } from "../tasks.ts";
 import {
@@ -136,7 +137,7 @@ async function takePart(
   try {
     await executor.open();
     onEvent?.({ kind: "joined", batch, chunks });
-    const { Worker } = await import("bullmq");
+    const { Worker } = await loadBullmq();
     // It waits for jobs on a connection of its own.
     const taking = connection.redis.duplicate();
     taking.on("error", () => undefined);

@@ -2,6 +2,7 @@
 
 import { LoreError } from "@lore-xai/core";
 import type { Redis } from "ioredis";
+import { loadIoredis } from "../libraries.ts";
 import { redactRedis, shownRedisUrl } from "./redis-url.ts";
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -24,7 +25,7 @@ export function lostQueue(url: URL, seconds: number): LoreError {
 }
 
 export async function connectRedis(url: URL): Promise<RedisConnection> {
-  const { Redis } = await import("ioredis");
+  const { Redis } = await loadIoredis();
   const redis = new Redis(url.href, {
     // BullMQ asks for it: commands wait for a server that comes back instead of failing.
     maxRetriesPerRequest: null,

@@ -1,18 +1,21 @@
 // An Arrow file or stream, which Feather (version 2) is too.
 
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import type { Cell } from "@lore-xai/core";
 import type { Data, DataType, RecordBatch } from "apache-arrow";
+import { cellFromValue } from "./cell-from-value.ts";
 import type { DecodedFile } from "./decoded-file.ts";
-import { cellFromValue } from "./typed-row.ts";
+
+type ArrowLibrary = typeof import("apache-arrow");
+
+/** In one file, for the 146 of its other form take longer to load than most files to read. */
+const LIBRARY = "apache-arrow/Arrow.es2015.min";
 
 /** pyarrow packs with LZ4 unless it is told otherwise, so that codecs are part of the format. */
 async function arrowLibrary() {
-  const [arrow, { default: lz4 }, { decompress: unpackZstd }] = await Promise.all([
-    import("apache-arrow"),
-    import("lz4js"),
-    import("fzstd"),
-  ]);
+  const arrow = createRequire(import.meta.url)(LIBRARY) as ArrowLibrary;
+  const [{ default: lz4 }, { decompress: unpackZstd }] = await Promise.all([import("lz4js"), import("fzstd")]);
   const { compressionRegistry, CompressionType } = arrow;
   // Copied: the library lays numbers of eight bytes over what it gets, which must begin where one may.
   compressionRegistry.set(CompressionType.LZ4_FRAME, { decode: (bytes) => lz4.decompress(bytes).slice() });

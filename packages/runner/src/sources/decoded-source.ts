@@ -2,10 +2,11 @@
 
 import { LoreError } from "@lore-xai/core";
 import { countOf } from "@lore-xai/core/words";
+import { cellFromValue } from "./cell-from-value.ts";
 import type { FileToDecode } from "./decoded-file.ts";
 import { DECODER_BOUNDS, type DecoderBounds, openDecoderThread } from "./decoder-thread.ts";
 import type { RawRow, RowSource } from "./row-source.ts";
-import { cellFromValue, typedRow } from "./typed-row.ts";
+import { typedRow } from "./typed-row.ts";
 
 /** Fewer at a time cost more: what comes before them in a page is decoded again. */
 const ROWS_AT_ONCE = 16_384;

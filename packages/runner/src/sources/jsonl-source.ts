@@ -2,8 +2,9 @@
 
 import { LoreError } from "@lore-xai/core";
 import { linesOf, rereadableText } from "../files/text-of-file.ts";
+import { cellFromValue } from "./cell-from-value.ts";
 import type { FileOptions, RawRow, RowSource, RowValues } from "./row-source.ts";
-import { cellFromValue, typedRow } from "./typed-row.ts";
+import { typedRow } from "./typed-row.ts";
 
 const STRING_OR_WHOLE = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g;
 

@@ -1,11 +1,11 @@
 // A workbook's sheet: .xlsx, .xlsb, .xls or .ods. The first row names the columns.
 
 import { readFile } from "node:fs/promises";
-import { LoreError } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core/basics";
 import { checkedHeader } from "@lore-xai/core/extend";
 import { didYouMean } from "@lore-xai/core/words";
+import { cellFromValue } from "./cell-from-value.ts";
 import type { DecodedFile } from "./decoded-file.ts";
-import { cellFromValue } from "./typed-row.ts";
 
 type SheetRow = readonly unknown[];
 

@@ -1,7 +1,7 @@
 // What a batch says as a whole: which features decide, how sure the rules are, how far the changes go, what failed.
 
-import { type Explanation, LoreError } from "@lore-xai/core";
-import { hasReason, premiseText, shownExplanation } from "@lore-xai/core/words";
+import { type Explanation, LoreError, METHOD_LIST } from "@lore-xai/core";
+import { hasReason, ownChanges, premiseText, shownExplanation, shownValue, spellingOf } from "@lore-xai/core/words";
 import { type BatchLine, isFailure } from "../batch-line.ts";
 import { linesOf, textOfFile } from "../files/text-of-file.ts";
 import { parquetRows } from "../sources/decoded-source.ts";
@@ -43,6 +43,17 @@ function reasonText(explanation: Explanation): string {
   return rule.verdict === "holds" ? "holds" : "mostly holds";
 }
 
+/** In the words of its dictionary; without one, as the data call everything. */
+function wordsOf(explanation: Explanation) {
+  const spell = spellingOf(explanation);
+  const asItIs = (name: string) => name;
+  return {
+    column: spell.hasWords ? spell.column : asItIs,
+    outcome: spell.hasWords ? spell.outcome : asItIs,
+    premise: premiseText(shownExplanation(explanation).rule.premise, spell),
+  };
+}
+
 class Summarizer {
   #rows = 0;
   #withoutCounterfactual = 0;
@@ -66,13 +77,14 @@ class Summarizer {
 
   #addExplanation(explanation: Explanation): void {
     const { outcome, rule, evidence, counterfactuals } = explanation;
-    this.#outcomes.add(outcome);
+    const { column, outcome: named, premise } = wordsOf(explanation);
+    this.#outcomes.add(named(outcome));
     if (!evidence.hit) this.#missed++;
     this.#reasons.add(reasonText(explanation));
     if (hasReason(explanation)) {
-      for (const { feature } of rule.premise) this.#inRules.add(feature);
-      this.#rules.add(`${premiseText(shownExplanation(explanation).rule.premise)} -> ${rule.outcome}`);
-    } else this.#rules.add(`(no reason that holds) -> ${outcome}`);
+      for (const { feature } of rule.premise) this.#inRules.add(column(feature));
+      this.#rules.add(`${premise} -> ${named(rule.outcome)}`);
+    } else this.#rules.add(`(no reason that holds) -> ${named(outcome)}`);
     const measured = evidence.rule;
     // Without a condition it is the frequency of the outcome, and no rule's precision.
     if (measured !== null && rule.premise.length > 0) {
@@ -85,8 +97,9 @@ class Summarizer {
       this.#withoutCounterfactual++;
       return;
     }
-    for (const { feature } of best.changes) this.#inCounterfactuals.add(feature);
-    this.#changes.add(String(best.changes.length));
+    const own = ownChanges(best.changes);
+    for (const { feature } of own) this.#inCounterfactuals.add(column(feature));
+    this.#changes.add(String(own.length));
     this.#distance.add(best.distance);
   }
 
@@ -127,31 +140,61 @@ function parseLine(text: string): BatchLine | null {
   }
 }
 
-/** Adds a line whose explanation may not be whole: what reads as JSON was written whole, so that it was changed since. */
-function addTo(summarizer: Summarizer, line: BatchLine, notALine: () => LoreError): void {
-  try {
-    summarizer.add(line);
-  } catch {
-    throw notALine();
-  }
+/** What another version has written is told apart from a file that is damaged. */
+function requireFormat(line: BatchLine, number: number, path: string): void {
+  if (isFailure(line) || line.explanation.format === METHOD_LIST.lore.format) return;
+  const { format } = line.explanation;
+  const message = `line ${number} of "${path}" must have the format "${METHOD_LIST.lore.format}", got ${shownValue(format)}: another version of LORE wrote it; run the batch again`;
+  throw new LoreError("file-unreadable", message, { path, line: number, format });
 }
 
-/** Of a result that is finished, or still being written: a torn last line is passed over. */
-export async function summarizeBatch(path: string): Promise<BatchSummary> {
-  const summarizer = new Summarizer();
-  const notALine = (line: number) => {
-    const message = `line ${line} of "${path}" must be a line of a batch of LORE's explanations and is not; run the batch again`;
-    return new LoreError("file-unreadable", message, { path, line });
-  };
+function notALine(path: string, line: number): LoreError {
+  const message = `line ${line} of "${path}" must be a line of a batch of LORE's explanations and is not; run the batch again`;
+  return new LoreError("file-unreadable", message, { path, line });
+}
+
+/** The lines of a result that is finished, or still being written: a torn last line is passed over. */
+async function* batchLines(path: string): AsyncGenerator<{ readonly line: BatchLine; readonly number: number }> {
   let number = 0;
   let tornAt: number | null = null;
   for await (const text of resultLines(path)) {
     number++;
-    if (tornAt !== null) throw notALine(tornAt);
+    if (tornAt !== null) throw notALine(path, tornAt);
     const line = parseLine(text);
     if (line === null) tornAt = number;
-    else addTo(summarizer, line, () => notALine(number));
+    else {
+      requireFormat(line, number, path);
+      yield { line, number };
+    }
   }
+}
+
+/** The explanations of a batch, one after another; rows that failed are passed over. */
+export async function* batchExplanations(path: string): AsyncGenerator<Explanation> {
+  let found = 0;
+  for await (const { line } of batchLines(path)) {
+    if (isFailure(line)) continue;
+    found++;
+    yield line.explanation;
+  }
+  if (found === 0) {
+    throw new LoreError("table-empty", `"${path}" must hold at least one explained row, got none`, { path });
+  }
+}
+
+/** Adds a line whose explanation may not be whole: what reads as JSON was written whole, so that it was changed since. */
+function addTo(summarizer: Summarizer, line: BatchLine, fault: () => LoreError): void {
+  try {
+    summarizer.add(line);
+  } catch {
+    throw fault();
+  }
+}
+
+/** What a batch says as a whole; it may still be under way. */
+export async function summarizeBatch(path: string): Promise<BatchSummary> {
+  const summarizer = new Summarizer();
+  for await (const { line, number } of batchLines(path)) addTo(summarizer, line, () => notALine(path, number));
   const summary = summarizer.finish();
   if (summary.rows === 0) {
     throw new LoreError("table-empty", `"${path}" must hold at least one explained row, got none`, { path });

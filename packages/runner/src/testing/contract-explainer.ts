@@ -1,7 +1,8 @@
 // The explainer behind an executor under test: the cells of a row say what becomes of it. A thread or another host makes
 // it from this module.
 
-import { type Explainer, LoreError } from "@lore-xai/core";
+import type { Explainer } from "@lore-xai/core";
+import { LoreError } from "@lore-xai/core/basics";
 import type { OpenedExplainer } from "../execution/executor.ts";
 
 /** What a row may ask for in its cell `does`; a row without the cell is explained at once. */

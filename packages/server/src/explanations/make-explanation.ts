@@ -1,13 +1,13 @@
 // One explanation: taken from the store, or made and written to it before anybody hears of it.
 
 import type { Progress } from "@lore-xai/core";
-import type { Application } from "@lore-xai/workbench";
 import type { Metrics } from "../metrics/metrics.ts";
 import { RequestError } from "../problems/request-error.ts";
 import type { Queue } from "../queue/queue.ts";
 import { withinTime } from "../queue/within-time.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredExplanation } from "../store/stored-explanation.ts";
+import type { ExplainCase } from "./explain-case.ts";
 import type { Wanted } from "./wanted.ts";
 
 export interface MakeCall {
@@ -20,14 +20,14 @@ export interface MakeParts {
   readonly store: Store;
   readonly queue: Queue;
   readonly metrics: Metrics;
-  readonly application: Pick<Application, "explain">;
+  readonly explainCase: ExplainCase;
   readonly explanationMs: number;
 }
 
 export type MakeExplanation = (wanted: Wanted, call: MakeCall) => Promise<StoredExplanation>;
 
 export function createMakeExplanation(parts: MakeParts): MakeExplanation {
-  const { store, queue, metrics, application, explanationMs } = parts;
+  const { store, queue, metrics, explainCase, explanationMs } = parts;
 
   const limit = {
     limitMs: explanationMs,
@@ -60,12 +60,12 @@ export function createMakeExplanation(parts: MakeParts): MakeExplanation {
   const make = async (wanted: Wanted, { signal, onProgress }: MakeCall): Promise<StoredExplanation> => {
     const { id, method, title } = wanted;
     const call = { signal, ...(onProgress === undefined ? {} : { onProgress }) };
-    const { explanation, neighbors } = await application.explain(wanted, call);
+    const { text, queries, neighbors } = await explainCase(wanted, call);
     const createdAt = new Date().toISOString();
-    const stored = { id, createdAt, method, title, explanation: JSON.stringify(explanation) };
+    const stored = { id, createdAt, method, title, explanation: text };
     store.put(stored, neighbors);
     metrics.explanations.add({ method, source: "model" });
-    metrics.queries.add({ method }, explanation.evidence.queries);
+    metrics.queries.add({ method }, queries);
     return stored;
   };
 

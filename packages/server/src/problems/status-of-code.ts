@@ -52,6 +52,7 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "invalid-instance": 422,
   "budget-too-small": 422,
   "missing-values-refused": 422,
+  "review-needed": 422,
   // The model behind the server fails.
   "black-box-failed": 502,
   "black-box-wrong-count": 502,
@@ -60,9 +61,12 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "black-box-unsteady": 502,
   "black-box-timeout": 504,
   aborted: 503,
+  // A thread that explained has died; another one takes its place.
+  "worker-lost": 500,
   // Of files and models that are read before the server starts; in an answer they would be a fault of it.
   "file-not-found": 500,
   "file-unreadable": 500,
+  "pack-invalid": 500,
   "csv-empty": 500,
   "csv-no-rows": 500,
   "csv-ragged-row": 500,
@@ -79,7 +83,6 @@ export const STATUS_OF_CODE: Readonly<Record<ProblemCode, number>> = {
   "file-exists": 500,
   "journal-mismatch": 500,
   "too-many-failures": 500,
-  "worker-lost": 500,
   "queue-unreachable": 500,
   "queue-failed": 500,
 };
@@ -89,5 +92,6 @@ export const CODES_TO_LOG: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "explanation-damaged",
   "store-damaged",
   "store-full",
+  "worker-lost",
   "fault",
 ]);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { json, located, responses, text } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
 import { RequestError } from "../problems/request-error.ts";
-import { type ExplanationRequest, idParams, noQuery, type ReportFormat, reportQuery } from "../schemas/requests.ts";
+import { type ExplanationRequest, idParams, noQuery, type ReportQuery, reportQuery } from "../schemas/requests.ts";
 import type { StoredExplanation } from "../store/stored-explanation.ts";
 import { reportOf } from "./report.ts";
 import { signalOf } from "./signal-of.ts";
@@ -111,7 +111,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
     },
   );
 
-  api.get<{ Params: WithId; Querystring: { format: ReportFormat } }>(
+  api.get<{ Params: WithId; Querystring: ReportQuery }>(
     "/v1/explanations/:id/report",
     {
       schema: {
@@ -137,7 +137,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
       },
     },
     async ({ params, query }, reply) => {
-      const { body, type, headers } = reportOf(find(params.id), query.format, setup, application.schema.features);
+      const { body, type, headers } = reportOf(find(params.id), query, setup, application.schema.features);
       return reply.headers(headers).type(type).send(body);
     },
   );

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { type Explanation, explanationToJson, type FeatureSummary, LoreError } from "@lore-xai/core";
 import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
-import type { ReportFormat } from "../schemas/requests.ts";
+import type { ReportQuery } from "../schemas/requests.ts";
 import type { ServerSetup } from "../setup.ts";
 import type { StoredExplanation } from "../store/stored-explanation.ts";
 
@@ -24,7 +24,7 @@ const attachment = (id: string, ending: string) => ({
 });
 
 /** The page has its style in it: allowed by its hash, and nothing else is. */
-function policyFor(page: string): string {
+export function policyFor(page: string): string {
   const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
     ([, style]) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   );
@@ -33,7 +33,7 @@ function policyFor(page: string): string {
 
 export function reportOf(
   { id, title, method, explanation: json }: StoredExplanation,
-  format: ReportFormat,
+  { format, reviewed }: ReportQuery,
   { model, options }: ServerSetup,
   summaries: readonly FeatureSummary[],
 ): Report {
@@ -46,7 +46,7 @@ export function reportOf(
   }
   const { write, type, ending } = REPORTS[format];
   const names = { dataName: options.dataName, modelName: model.name, modelHash: model.hash };
-  const body = write({ explanation, summaries, title, ...names });
+  const body = write({ explanation, summaries, title, ...names, reviewed: reviewed === "true" });
   const policy = format === "html" ? { "content-security-policy": policyFor(body) } : {};
   return { body, type, headers: { ...attachment(id, ending), ...policy } };
 }

@@ -2,6 +2,7 @@
 // the way out.
 
 import { DATE_SPELLINGS } from "@lore-xai/core/extend";
+import { OVERVIEW_PARTS } from "@lore-xai/workbench";
 import { type TSchema, Type } from "typebox";
 import { reference } from "./requests.ts";
 
@@ -65,7 +66,14 @@ const schemaAnswer = Type.Object(
   {
     version: Type.String(),
     data: Type.Object(
-      { name: Type.String(), rowCount: count(), target: nullable("string"), reading: Type.Array(Type.String()) },
+      {
+        name: Type.String(),
+        rowCount: count(),
+        fingerprint: Type.String({ description: "Other data have another one." }),
+        target: nullable("string"),
+        hasTruth: Type.Boolean({ description: "Whether the target states outcomes of the model." }),
+        reading: Type.Array(Type.String()),
+      },
       only,
     ),
     model: Type.Object(
@@ -75,10 +83,32 @@ const schemaAnswer = Type.Object(
         hash: Type.String(),
         labels: Type.Array(Type.String()),
         hasProbabilities: Type.Boolean(),
+        scored: Type.Unsafe({
+          type: ["string", "null"],
+          description: "The outcome whose probability is the score of a row; null where there is no score.",
+        }),
+        threshold: orNull(
+          Type.Object(
+            { outcome: Type.String(), at: Type.Number() },
+            { ...only, description: "The probability from which on the model gives this outcome." },
+          ),
+        ),
       },
       only,
     ),
+    other: orNull(
+      Type.Object(
+        { name: Type.String(), kind: Type.String(), hash: Type.String() },
+        { ...only, description: "A second model, to compare with." },
+      ),
+    ),
     features: Type.Array(Type.Unsafe({ anyOf: [reference("ContinuousSummary"), reference("DiscreteSummary")] })),
+    media: Type.Unsafe({
+      type: "object",
+      additionalProperties: { type: "string", enum: ["text", "image"] },
+      description: "The columns that hold texts or pictures, which are explained by their words or segments.",
+    }),
+    dictionary: orNull(reference("Dictionary")),
     defaults: Type.Object(
       {
         seed: count(),
@@ -100,15 +130,122 @@ const rowsAnswer = Type.Object(
     total: count(),
     offset: count(),
     labelled: Type.Integer({ minimum: 0, description: "Rows whose decision is known by now, from the first on." }),
-    isLabelling: Type.Boolean({ description: "Whether more decisions are to come." }),
-    rows: Type.Array(Type.Object({ row: count(), values: reference("Row"), outcome: nullable("string") }, only)),
+    isLabelling: Type.Boolean({ description: "Whether more decisions or scores are to come." }),
+    rows: Type.Array(
+      Type.Object(
+        {
+          row: count(),
+          values: reference("Row"),
+          outcome: nullable("string"),
+          truth: nullable("string"),
+          score: nullable("number"),
+          review: reference("Review"),
+        },
+        only,
+      ),
+    ),
   },
   { ...only, $id: "Rows" },
 );
 
+const anyCell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+
+const guardedValue = Type.Object(
+  { column: Type.String(), from: anyCell, to: anyCell, becomes: Type.String() },
+  { ...only, description: "A protected value that would change the decision." },
+);
+
 const predictionsAnswer = Type.Object(
-  { predictions: Type.Array(Type.Object({ outcome: Type.String(), probability: nullable("number") }, only)) },
+  {
+    predictions: Type.Array(
+      Type.Object(
+        {
+          outcome: Type.String(),
+          probability: nullable("number"),
+          probabilities: Type.Unsafe({
+            type: ["array", "null"],
+            items: { type: "number" },
+            description: "Of every outcome, in the order of the model's labels; null where it gives none.",
+          }),
+          restsOn: Type.Optional(
+            Type.Array(guardedValue, {
+              description: "Where the server has a guard; empty where nothing would change it.",
+            }),
+          ),
+        },
+        only,
+      ),
+    ),
+  },
   { ...only, $id: "Predictions" },
+);
+
+const lightAnswer = Type.Object(
+  {
+    cells: Type.Array(
+      Type.Object(
+        {
+          column: Type.String(),
+          kind: oneOfTexts("text", "image"),
+          unit: Type.String(),
+          cell: Type.String(),
+          notes: Type.Array(Type.String()),
+          tags: Type.Array(
+            Type.Object(
+              {
+                text: Type.String(),
+                spans: Type.Array(Type.Array(count(), { minItems: 2, maxItems: 2 })),
+                outcome: Type.String({ description: "What the model says without it." }),
+                falls: Type.Unsafe({
+                  type: ["number", "null"],
+                  description: "By how much the probability of the case's outcome falls without it.",
+                }),
+              },
+              only,
+            ),
+          ),
+        },
+        only,
+      ),
+    ),
+  },
+  { ...only, $id: "Light" },
+);
+
+const similarAnswer = Type.Object(
+  {
+    similar: Type.Array(
+      Type.Object(
+        {
+          outcome: Type.String(),
+          cases: Type.Array(Type.Object({ row: count(), values: reference("Row"), distance: Type.Number() }, only), {
+            description: "The most alike first; of rows whose decision is known by now.",
+          }),
+        },
+        only,
+      ),
+    ),
+  },
+  { ...only, $id: "Similar" },
+);
+
+const link = Type.Object(
+  {
+    token: Type.String(),
+    path: Type.String({ description: "Of the page that shows the case alone." }),
+    expiresAt: Type.String({ format: "date-time" }),
+  },
+  { ...only, $id: "Link" },
+);
+
+const shared = Type.Object(
+  {
+    title: nullable("string"),
+    expiresAt: Type.String({ format: "date-time" }),
+    schema: Type.Unsafe({ type: "object", description: "As of /v1/schema, without values that hardly anybody has." }),
+    explanation: reference("Explanation"),
+  },
+  { ...only, $id: "Shared" },
 );
 
 const stored = Type.Object(
@@ -143,6 +280,7 @@ const plane = Type.Object(
 const job = Type.Object(
   {
     id: Type.String(),
+    kind: oneOfTexts("explanations", "rulebook", "recourse", "audit", "overview"),
     state: oneOfTexts("queued", "running", "done", "failed", "cancelled"),
     progress: Type.Object(
       {
@@ -150,16 +288,94 @@ const job = Type.Object(
         total: count(),
         phase: nullable("string"),
         share: Type.Number(),
+        secondsLeft: nullable("integer"),
         queries: count(),
         pool: Type.Optional(Type.Object({ labelled: count(), size: count() }, only)),
       },
       only,
     ),
     explanations: Type.Array(Type.String()),
+    result: nullable("string"),
     error: orNull(reference("Problem")),
   },
   { ...only, $id: "Job" },
 );
+
+const comparison = Type.Object(
+  {
+    rows: Type.Integer({ minimum: 0, description: "Cases that both models have decided." }),
+    differ: count(),
+    decisions: Type.Array(Type.Array(count()), {
+      description:
+        "Per outcome of the model, and of the other one, in the order of the model's labels: how many cases.",
+    }),
+    right: orNull(
+      Type.Object(
+        { stated: count(), own: count(), other: count() },
+        { ...only, description: "Of cases whose truth is known, how many each decides as it is." },
+      ),
+    ),
+    rules: Type.Array(Type.Object({ premise: reference("Premise"), differ: reference("Proportion") }, only)),
+    measuredOn: Type.Object({ rows: count(), differ: count() }, only),
+  },
+  { ...only, $id: "Comparison" },
+);
+
+const byOther = Type.Object({ explanation: reference("AnyExplanation") }, { ...only, $id: "ByOther" });
+const summary = Type.Object(
+  {
+    rows: count(),
+    decided: count(),
+    isLabelling: Type.Boolean(),
+    outcomes: Type.Array(
+      Type.Object({ outcome: Type.String(), decided: reference("Proportion"), door: orNull(reference("Door")) }, only),
+    ),
+    performance: orNull(
+      Type.Object(
+        {
+          right: reference("Proportion"),
+          rightDoor: orNull(reference("Door")),
+          wrongDoor: orNull(reference("Door")),
+          truths: Type.Array(Type.String()),
+          confusion: Type.Array(
+            Type.Object(
+              { truth: Type.String(), decision: Type.String(), cases: count(), door: orNull(reference("Door")) },
+              only,
+            ),
+          ),
+          thresholds: Type.Unsafe({
+            type: ["object", "null"],
+            description: "Right and wrong by the score from which on.",
+          }),
+          missing: nullable("string"),
+        },
+        only,
+      ),
+    ),
+    missing: nullable("string"),
+    secondsPerThousand: nullable("number"),
+  },
+  { ...only, $id: "ModelSummary" },
+);
+
+const door = Type.Object(
+  { search: Type.String({ description: "A query of the rows." }), cases: nullable("integer") },
+  { ...only, $id: "Door", description: "The cases behind a figure." },
+);
+
+const overviewAnswer = Type.Object(
+  {
+    part: oneOfTexts(...OVERVIEW_PARTS),
+    found: Type.Unsafe({ type: ["object", "null"], description: "By the part; null where there is nothing to say." }),
+    missing: Type.Unsafe({ type: ["string", "null"], description: "Why there is nothing to say." }),
+    rows: count(),
+    ofRows: count(),
+    queries: count(),
+  },
+  { ...only, $id: "OverviewAnswer" },
+);
+
+const keptOverview = Type.Object({ answer: orNull(reference("OverviewAnswer")) }, { ...only, $id: "KeptOverview" });
 
 const health = Type.Object({ status: oneOfTexts("ok") }, { ...only, $id: "Health" });
 
@@ -170,8 +386,18 @@ export const ANSWERS: readonly TSchema[] = [
   schemaAnswer,
   rowsAnswer,
   predictionsAnswer,
+  lightAnswer,
+  similarAnswer,
+  link,
+  shared,
   stored,
   plane,
   job,
+  comparison,
+  byOther,
+  door,
+  summary,
+  overviewAnswer,
+  keptOverview,
   health,
 ];

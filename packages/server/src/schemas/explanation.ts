@@ -1,4 +1,5 @@
-// The schemas of explanations, as core generates them from its types, one component per name.
+// The schemas of explanations and of what is said of the whole model, as they are generated from their types, one component
+// per name.
 
 import { createRequire } from "node:module";
 import { METHOD_LIST } from "@lore-xai/core";
@@ -11,11 +12,18 @@ interface SchemaFile {
 
 export type NamedSchema = { readonly $id: string } & Readonly<Record<string, unknown>>;
 
+/** What is said of the whole model, by the names of its schemas. */
+const MODEL_SCHEMAS = ["rulebook", "recourse", "audit"];
+
 const CONSTRAINT_KINDS = /^#\/definitions\/(\w+Constraint)$/;
+
+/** OpenAPI 3.1 does not know items that are listed one by one; how many there are is said beside them. */
+const withoutTuples = (key: string, value: unknown) =>
+  key === "items" && Array.isArray(value) ? { anyOf: value } : value;
 
 /** Fastify knows a shared schema as `Name#`. */
 function withSharedReferences(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema).replace(/"#\/definitions\/(\w+)"/g, '"$1#"'));
+  return JSON.parse(JSON.stringify(schema).replace(/"#\/definitions\/(\w+)"/g, '"$1#"'), withoutTuples);
 }
 
 /** The kinds of constraints stand in one schema, told apart by `kind`: then an error speaks of the kind that is meant. */
@@ -33,7 +41,8 @@ function allDefinitions(): SchemaFile["definitions"] {
   const names = new Set(Object.values(METHOD_LIST).map(({ schema }) => schema));
   const files = [...names].map((name) => require(`@lore-xai/core/${name}.schema.json`) as SchemaFile);
   const AnyExplanation = { anyOf: files.map(({ $ref }) => ({ $ref })) };
-  return Object.assign({ AnyExplanation }, ...files.map(({ definitions }) => definitions));
+  const ofModel = MODEL_SCHEMAS.map((name) => require(`@lore-xai/audit/${name}.schema.json`) as SchemaFile);
+  return Object.assign({ AnyExplanation }, ...[...files, ...ofModel].map(({ definitions }) => definitions));
 }
 
 export function explanationSchemas(): NamedSchema[] {

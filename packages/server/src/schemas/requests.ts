@@ -2,7 +2,7 @@
 
 import { LORE_OPTIONS, type LoreSettings, METHOD_NAMES, type MethodName, type Row } from "@lore-xai/core";
 import { optionSchema } from "@lore-xai/core/extend";
-import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "@lore-xai/workbench";
+import { MAX_NOTE_LENGTH, MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, REVIEW_STATUSES } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
 
 export const reference = <T>(name: string) => Type.Unsafe<T>({ $ref: `${name}#` });
@@ -23,7 +23,11 @@ export interface ExplanationRequest {
   readonly effort?: NonNullable<LoreSettings["effort"]>;
   readonly constraints?: NonNullable<LoreSettings["constraints"]>;
   readonly counterfactuals?: number;
+  readonly alternatives?: number;
+  readonly maxChanges?: number;
   readonly towards?: string | null;
+  readonly dictionary?: NonNullable<LoreSettings["dictionary"]>;
+  readonly unlock?: readonly string[];
   readonly maxQueries?: number;
   readonly poolQueries?: number;
   readonly maxConditions?: number;
@@ -42,11 +46,15 @@ export function explanationRequest(maxBatch: number): TSchema {
     effort: Type.Unsafe(optionSchema(LORE_OPTIONS.effort)),
     constraints: Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help }),
     counterfactuals: Type.Unsafe(optionSchema(LORE_OPTIONS.counterfactuals)),
+    alternatives: Type.Unsafe(optionSchema(LORE_OPTIONS.alternatives)),
+    maxChanges: Type.Unsafe(optionSchema(LORE_OPTIONS.maxChanges)),
     towards: Type.Unsafe({
       type: ["string", "null"],
       maxLength: 1000,
       description: `${LORE_OPTIONS.towards.help}; null: any other outcome`,
     }),
+    dictionary: reference("Dictionary"),
+    unlock: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000, description: LORE_OPTIONS.unlock.help }),
     maxQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.maxQueries)),
     poolQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.poolQueries)),
     maxConditions: Type.Unsafe(optionSchema(LORE_OPTIONS.maxConditions)),
@@ -71,6 +79,47 @@ export const predictionRequest = (maxBatch: number) =>
     { ...only, $id: "PredictionRequest" },
   );
 
+export interface LightRequest {
+  readonly instance: Row;
+}
+
+export const lightRequest = Type.Object({ instance: instance() }, { ...only, $id: "LightRequest" });
+
+export interface LinkRequest {
+  readonly explanation: string;
+  readonly hours: number;
+}
+
+/** Two weeks, and never more than three months. */
+const [LINK_HOURS, MOST_LINK_HOURS] = [336, 2160];
+
+export const linkRequest = Type.Object(
+  {
+    explanation: Type.String({ minLength: 1, maxLength: 100, description: "The id of an explanation by LORE." }),
+    hours: Type.Integer({
+      minimum: 1,
+      maximum: MOST_LINK_HOURS,
+      default: LINK_HOURS,
+      description: "It ends after so many.",
+    }),
+  },
+  { ...only, $id: "LinkRequest", required: ["explanation"] },
+);
+
+export interface SimilarRequest {
+  readonly row?: number;
+  readonly instance?: Row;
+}
+
+export const similarRequest = Type.Unsafe({
+  $id: "SimilarRequest",
+  type: "object",
+  description: "have exactly one of row and instance",
+  properties: { row: rowNumber(), instance: instance() },
+  oneOf: ["row", "instance"].map((name) => ({ required: [name] })),
+  ...only,
+});
+
 export const rowsQuery = Type.Object(
   {
     offset: Type.Integer({ minimum: 0, maximum: MAX_ROW, default: 0 }),
@@ -78,11 +127,12 @@ export const rowsQuery = Type.Object(
     search: Type.String({
       maxLength: MAX_SEARCH_LENGTH,
       default: "",
-      description: "Part of the text of any cell, or #17 for the row of that number.",
+      description:
+        "A query such as price > 300 and decision = bad, #17 for the row of that number, or a part of the text of any cell.",
     }),
     outcome: Type.Optional(Type.String({ maxLength: 1000, description: "Only rows that the model decides so." })),
     sort: Type.Optional(
-      Type.String({ maxLength: 1000, description: "A feature, or outcome for the model's decision." }),
+      Type.String({ maxLength: 1000, description: "A feature, or row, decision, truth, score or status." }),
     ),
     order: Type.Unsafe<"asc" | "desc">({ type: "string", enum: ["asc", "desc"], default: "asc" }),
   },
@@ -90,15 +140,49 @@ export const rowsQuery = Type.Object(
 );
 export type RowsQuery = Static<typeof rowsQuery>;
 
+/** A row of the data in an address. */
+export const rowParams = Type.Object({ row: Type.String({ pattern: "^[0-9]{1,15}$" }) }, only);
+export type RowParams = Static<typeof rowParams>;
+
+export const reviewSchema = Type.Object(
+  {
+    status: Type.Unsafe({ type: "string", enum: [...REVIEW_STATUSES], description: "How far the case has come." }),
+    note: Type.String({ maxLength: MAX_NOTE_LENGTH }),
+    isMarked: Type.Boolean(),
+  },
+  { ...only, $id: "Review", description: "What somebody has made of a row." },
+);
+
 export const REPORT_FORMATS = ["html", "markdown", "json", "letter"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export const reportQuery = Type.Object(
-  { format: Type.Unsafe<ReportFormat>({ type: "string", enum: [...REPORT_FORMATS], default: "html" }) },
+  {
+    format: Type.Unsafe<ReportFormat>({ type: "string", enum: [...REPORT_FORMATS], default: "html" }),
+    reviewed: Type.Optional(
+      Type.Unsafe<"true">({
+        type: "string",
+        enum: ["true"],
+        description:
+          "A person has looked at what a letter says of columns marked as sensitive; such a letter needs it.",
+      }),
+    ),
+  },
   only,
 );
 
+export type ReportQuery = Static<typeof reportQuery>;
+
+export const resultQuery = Type.Object(
+  { format: Type.Unsafe<"json" | "html">({ type: "string", enum: ["json", "html"], default: "json" }) },
+  only,
+);
+
+export type ResultQuery = Static<typeof resultQuery>;
+
 export const noQuery = Type.Object({}, only);
+
+export const tokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, only);
 
 /** Whatever is no id of anything is not found; no form is asked for. */
 export const idParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }, only);

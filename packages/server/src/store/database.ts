@@ -22,6 +22,8 @@ const TABLES = `CREATE TABLE IF NOT EXISTS explanations (
   plane BLOB,
   plane_checksum BLOB
 );
+CREATE TABLE IF NOT EXISTS reviews (subject BLOB NOT NULL, row INTEGER NOT NULL, review BLOB NOT NULL, checksum BLOB NOT NULL, PRIMARY KEY (subject, row));
+CREATE TABLE IF NOT EXISTS overviews (key BLOB PRIMARY KEY, answer BLOB NOT NULL, checksum BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS room (number INTEGER PRIMARY KEY, bytes BLOB NOT NULL)`;
 
 const REPAIR = "`lore serve --repair` with this --store takes over what can be read";

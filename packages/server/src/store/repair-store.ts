@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { LoreError } from "@lore-xai/core";
 import type Database from "libsql";
 import { connect, disconnect, isOtherFormat, isSound } from "./database.ts";
+import { intactReviews } from "./reviews.ts";
 import { ALL_COLUMNS, type IntactRow, isIntact, type ReadRow, sampleIn, storedOf } from "./row.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -90,6 +91,9 @@ function copyIntact(path: string, fresh: Store): number {
       if (row === undefined) dropped++;
       else fresh.put(storedOf(row), sampleIn(row) ?? null);
     }
+    orUndefined(() => {
+      for (const review of intactReviews(source)) fresh.putReview(review);
+    });
   } finally {
     disconnect(source);
   }

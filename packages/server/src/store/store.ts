@@ -1,10 +1,12 @@
 // Where explanations are kept: a SQLite file, or memory. What `put` has returned from is on the disk, and what `get`
 // returns is what was put: a row that was damaged meanwhile is an error of its own, and put anew it is whole again.
 
-import type { NeighborSample } from "@lore-xai/workbench";
+import type { NeighborSample, Review } from "@lore-xai/workbench";
 import type Database from "libsql";
 import type { RequestError } from "../problems/request-error.ts";
 import { disconnect, openDatabase } from "./database.ts";
+import { createOverviewTable } from "./overviews.ts";
+import { createReviewTable, intactReviews, type StoredReview } from "./reviews.ts";
 import {
   ALL_COLUMNS,
   COLUMNS,
@@ -35,7 +37,15 @@ export interface Store {
   planeOf(id: string): string | undefined;
   /** Keeps the picture of its neighbourhood. */
   setPlane(id: string, plane: string): void;
-  /** How many are kept. */
+  /** What people have made of rows; what is damaged is left out. */
+  reviews(subject: string): ReadonlyMap<number, Review>;
+  /** Keeps what somebody has made of a row, in place of what was kept before. */
+  putReview(review: StoredReview): void;
+  /** What was said of the whole model before, as JSON; undefined where it was not, or is damaged. */
+  overview(key: string): string | undefined;
+  /** Keeps what was said of the whole model. */
+  putOverview(key: string, answer: string): void;
+  /** How many explanations are kept. */
   count(): number;
   /** Throws what keeps new explanations from being written, if the last one was not and the next would not be. */
   checkHealth(): void;
@@ -118,6 +128,8 @@ function createStore(database: Database.Database, keepWithin: (added: number) =>
   const updateTitle = database.prepare("UPDATE explanations SET title = ?, checksum = ? WHERE id = ? AND checksum = ?");
   const selectCount = database.prepare("SELECT count(*) AS count FROM explanations");
   const { write, checkHealth } = createWriter(database);
+  const reviewTable = createReviewTable(database);
+  const overviewTable = createOverviewTable(database);
 
   const read = (id: string): IntactRow | "damaged" | undefined => {
     try {
@@ -184,6 +196,18 @@ function createStore(database: Database.Database, keepWithin: (added: number) =>
       const { changes } = write(() => updatePlane.run([bytes, planeChecksum(key, bytes), key]));
       if (changes > 0) keepWithin(bytes.length);
     },
+    reviews(subject) {
+      const known = new Map<number, Review>();
+      try {
+        for (const one of intactReviews(database)) if (one.subject === subject) known.set(one.row, one.review);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+      }
+      return known;
+    },
+    putReview: (review) => write(() => reviewTable.put(review)),
+    overview: overviewTable.get,
+    putOverview: (key, answer) => write(() => overviewTable.put(key, answer)),
     count() {
       try {
         return (selectCount.get() as { count: number }).count;

@@ -3,7 +3,7 @@
 import type { Cell, ContinuousSummary, FeatureCondition, FeatureSummary } from "@lore-xai/core";
 import { cellsAskedFor, numberOfCell, valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import { roundTo } from "@lore-xai/core/words";
-import { cellText } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 import { RangeChart } from "./range-chart.tsx";
 import { ValueBars } from "./value-bars.tsx";
 
@@ -12,6 +12,8 @@ interface DistributionProps {
   readonly condition: FeatureCondition | null;
   readonly cell: Cell;
   readonly onDrag?: ((value: Cell) => void) | undefined;
+  /** What the case itself has, while another value is tried. */
+  readonly own?: Cell;
 }
 
 function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
@@ -19,7 +21,8 @@ function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-export function Distribution({ summary, condition, cell, onDrag }: DistributionProps) {
+export function Distribution({ summary, condition, cell, onDrag, own = null }: DistributionProps) {
+  const { spell } = useWords();
   if (summary.kind !== "continuous" || condition?.kind === "value" || condition?.kind === "values") {
     const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
     return (
@@ -31,9 +34,16 @@ export function Distribution({ summary, condition, cell, onDrag }: DistributionP
     );
   }
   const [low, , high] = summary.quartiles.map((value) => valueOfNumber(roundTo(value, summary.decimals), summary));
-  const title = `${summary.feature}: this case has ${cellText(cell, summary)}. Half of all cases lie between ${low} and ${high}.`;
+  const title = `${spell.column(summary.feature)}: this case has ${spell(summary.feature, cell)}. Half of all cases lie between ${low} and ${high}.`;
   const drag = onDrag && ((value: number) => onDrag(valueOfNumber(value, summary)));
   return (
-    <RangeChart summary={summary} condition={condition} value={numberOf(cell, summary)} title={title} onDrag={drag} />
+    <RangeChart
+      summary={summary}
+      condition={condition}
+      value={numberOf(cell, summary)}
+      title={title}
+      onDrag={drag}
+      own={numberOf(own, summary)}
+    />
   );
 }

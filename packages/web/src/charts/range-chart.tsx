@@ -5,9 +5,12 @@ import { valueOfNumber } from "@lore-xai/core/extend";
 import { NOT_KNOWN } from "@lore-xai/core/words";
 import { type PointerEvent, useRef } from "react";
 import { cellText, count, fixedText } from "../words/cells.ts";
-import { type Gap, type NumberCondition, rangeGeometry, valueAt } from "./range-geometry.ts";
+import { useWords } from "../words/use-words.ts";
+import { placeLabels } from "./place-labels.ts";
+import { type Gap, type NumberCondition, positionOf, rangeGeometry, valueAt } from "./range-geometry.ts";
+import { useWidth } from "./use-width.ts";
 
-const WIDTH = 400;
+const START_WIDTH = 400;
 const BARS = 44;
 const TOP = 18;
 const HEIGHT = TOP + BARS + 20;
@@ -21,7 +24,11 @@ interface RangeChartProps {
   /** The finding, for those who do not see the picture. */
   readonly title: string;
   readonly onDrag?: ((value: number) => void) | undefined;
+  /** Where the case itself stands, while another value is tried. */
+  readonly own?: number | null;
 }
+
+const diamond = (x: number, y: number) => `M${x} ${y - 6}l6 6l-6 6l-6 -6z`;
 
 /** Cases of which the feature is not known, beside the axis. */
 function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
@@ -43,34 +50,40 @@ function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
       {gap.isCase && (
         <g className="marker">
           <line x1={middle} x2={middle} y1={TOP - 2} y2={floor} />
-          <circle cx={middle} cy={floor} r={4.5} />
+          <path d={diamond(middle, floor)} />
         </g>
       )}
     </g>
   );
 }
 
-export function RangeChart({ summary, condition, value, title, onDrag }: RangeChartProps) {
+export function RangeChart({ summary, condition, value, title, onDrag, own = null }: RangeChartProps) {
+  const { spell } = useWords();
+  const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const geometry = rangeGeometry(summary, condition, value, { width: WIDTH, height: BARS });
-  const { bars, band, gap, marker, domain, width } = geometry;
+  const whole = useWidth(frame, START_WIDTH);
+  const geometry = rangeGeometry(summary, condition, value, { width: whole - 2 * PAD, height: BARS });
+  const { bars, band, gap, marker, domain, width, ticks, leftOut } = geometry;
   const drag = (event: PointerEvent) => {
     if (onDrag === undefined || svg.current === null || (event.type === "pointermove" && event.buttons !== 1)) return;
     if (event.type === "pointerdown") (event.target as Element).setPointerCapture(event.pointerId);
     const box = svg.current.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * (WIDTH + 2 * PAD) - PAD;
+    const x = ((event.clientX - box.left) / box.width) * whole - PAD;
     onDrag(valueAt(x, geometry, summary.decimals));
   };
-  const tick = (end: number) => fixedText(end, summary);
-  const hasTail = summary.max > domain[1];
+  const labels = placeLabels(
+    ticks.map((tick) => ({ ...tick, text: fixedText(tick.value, summary) })),
+    width,
+  );
+  const ownAt = own === null || own === value ? null : positionOf(own, domain, width);
   const floor = TOP + BARS;
   const markerAnchor = marker === null ? "middle" : marker < 40 ? "start" : marker > width - 40 ? "end" : "middle";
   return (
-    <>
+    <div ref={frame} className="range-frame">
       <svg
         ref={svg}
         className={onDrag === undefined ? "range-chart" : "range-chart draggable"}
-        viewBox={`${-PAD} 0 ${WIDTH + 2 * PAD} ${HEIGHT}`}
+        viewBox={`${-PAD} 0 ${whole} ${HEIGHT}`}
         role="img"
         aria-label={title}
         onPointerDown={drag}
@@ -88,26 +101,35 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
           </g>
         )}
         <line className="axis" x1={0} x2={width} y1={floor + 0.5} y2={floor + 0.5} />
-        <text className="tick" x={0} y={floor + 15}>
-          {tick(domain[0])}
-        </text>
-        <text className="tick" x={width} y={floor + 15} textAnchor="end">
-          {hasTail ? `${tick(domain[1])} … ${tick(summary.max)}` : tick(domain[1])}
-        </text>
+        {labels.map(({ label: { x, text, isBound }, anchor }) => (
+          <text
+            key={`${x} ${text}`}
+            className={isBound ? "tick bound" : "tick"}
+            x={x}
+            y={floor + 15}
+            textAnchor={anchor}
+          >
+            {text}
+          </text>
+        ))}
         {gap !== null && <GapBar gap={gap} floor={floor} />}
+        {ownAt !== null && ownAt >= 0 && ownAt <= width && (
+          <line className="own" x1={ownAt} x2={ownAt} y1={TOP - 2} y2={floor} />
+        )}
         {marker !== null && (
           <g className="marker">
             <line x1={marker} x2={marker} y1={TOP - 2} y2={floor} />
-            <circle cx={marker} cy={floor} r={4.5} />
+            <path d={diamond(marker, floor)} />
             <text x={marker} y={TOP - 6} textAnchor={markerAnchor}>
               {cellText(value, summary)}
             </text>
           </g>
         )}
       </svg>
+      {leftOut !== null && <p className="left-out">{leftOut}</p>}
       <div className="visually-hidden">
         <table>
-          <caption>How many cases have which {summary.feature}</caption>
+          <caption>How many cases have which {spell.column(summary.feature)}</caption>
           <tbody>
             {summary.bins.map((bin) => (
               <tr key={bin.from}>
@@ -126,6 +148,6 @@ export function RangeChart({ summary, condition, value, title, onDrag }: RangeCh
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 }

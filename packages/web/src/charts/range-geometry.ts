@@ -1,6 +1,7 @@
-// Where the bars, the rule's range and the case stand on a feature's distribution. Numbers in, numbers out.
+// Where the bars, the rule's range and the case stand on a feature's distribution, as in the report. Numbers in, numbers out.
 
 import type { ContinuousSummary, IntervalCondition, KnownCondition, MissingCondition } from "@lore-xai/core";
+import { leftOutText, visibleBins } from "@lore-xai/report";
 
 export interface Bar {
   readonly x: number;
@@ -26,6 +27,14 @@ export interface Gap {
   readonly isCase: boolean;
 }
 
+/** A number under the axis. */
+export interface Tick {
+  readonly x: number;
+  readonly value: number;
+  /** A bound of the rule, rather than an end of the axis. */
+  readonly isBound: boolean;
+}
+
 export interface RangeGeometry {
   /** How long the axis is: it leaves room for the gap. */
   readonly width: number;
@@ -35,6 +44,10 @@ export interface RangeGeometry {
   readonly bars: readonly Bar[];
   readonly band: Band | null;
   readonly marker: number | null;
+  /** The more important first. */
+  readonly ticks: readonly Tick[];
+  /** What the picture leaves out, in words; null if nothing. */
+  readonly leftOut: string | null;
 }
 
 export interface Area {
@@ -44,23 +57,6 @@ export interface Area {
 
 /** Room beside the axis for values that are not known, and how wide their bar is. */
 const [GAP_ROOM, GAP_WIDTH] = [84, 36];
-/** Cases that may be left out beyond the right end, so that a few giants do not press all others together. */
-const TAIL_SHARE = 0.01;
-
-/** Where the bins end that are worth drawing. */
-function endOfBins({ bins, max }: ContinuousSummary): number {
-  let left = TAIL_SHARE * bins.reduce((sum, bin) => sum + bin.count, 0);
-  let last = bins.length - 1;
-  while (last > 0 && bins[last].count <= left) left -= bins[last--].count;
-  return bins[last]?.to ?? max;
-}
-
-function domainOf(summary: ContinuousSummary, inside: readonly (number | null)[]): readonly [number, number] {
-  const seen = inside.filter((value): value is number => value !== null);
-  const low = Math.min(summary.min, ...seen);
-  const high = Math.max(endOfBins(summary), ...seen);
-  return high > low ? [low, high] : [low - 0.5, low + 0.5];
-}
 
 export function positionOf(value: number, [low, high]: readonly [number, number], width: number): number {
   return ((value - low) / (high - low)) * width;
@@ -74,6 +70,18 @@ export function valueAt(x: number, geometry: RangeGeometry, decimals: number): n
   return Number((low + share * (high - low)).toFixed(decimals)) + 0;
 }
 
+/** What is drawn, and from where to where: half a step more on either side, so that a bar stands over the values it holds. */
+function windowOf(summary: ContinuousSummary, marks: readonly number[]) {
+  const half = 10 ** -summary.decimals / 2;
+  const visible = visibleBins(summary.bins, marks);
+  const first = visible.bins[0]?.from ?? summary.min;
+  const last = visible.bins[visible.bins.length - 1]?.to ?? summary.max;
+  const from = Math.min(first, ...marks);
+  const to = Math.max(visible.above === 0 ? summary.max : last, ...marks);
+  const domain = [from - half, Math.max(last - half, to + half)] as const;
+  return { half, visible, from, to, domain: domain[1] > domain[0] ? domain : ([from - 0.5, from + 0.5] as const) };
+}
+
 export function rangeGeometry(
   summary: ContinuousSummary,
   condition: NumberCondition | null,
@@ -82,24 +90,23 @@ export function rangeGeometry(
 ): RangeGeometry {
   const { height } = area;
   const { above = null, atMost = null } = condition?.kind === "interval" ? condition : {};
-  const domain = domainOf(summary, [value, above, atMost]);
+  const bounds = [above, atMost].filter((bound) => bound !== null);
+  const { half, visible, from, to, domain } = windowOf(summary, value === null ? bounds : [...bounds, value]);
   const hasGap = summary.missing > 0 || value === null || condition?.kind === "missing";
   const width = hasGap ? area.width - GAP_ROOM : area.width;
   const at = (place: number) => positionOf(place, domain, width);
-  const most = Math.max(1, summary.missing, ...summary.bins.map((bin) => bin.count));
-  const bars = summary.bins
-    .filter(({ to }) => to <= domain[1])
-    .map(({ from, to, count }) => ({
-      x: at(from),
-      width: Math.max(0, at(to) - at(from)),
-      height: (count / most) * height,
-    }));
+  const most = Math.max(1, summary.missing, ...visible.bins.map((bin) => bin.count));
+  const bars = visible.bins.map((bin) => ({
+    x: at(bin.from - half),
+    width: Math.max(0, at(bin.to - half) - at(bin.from - half)),
+    height: (bin.count / most) * height,
+  }));
   const band =
     condition === null || condition.kind === "missing"
       ? null
       : {
-          from: above === null ? 0 : at(above),
-          to: atMost === null ? width : at(atMost),
+          from: above === null ? 0 : at(above + half),
+          to: atMost === null ? width : at(atMost + half),
           hasLower: above !== null,
           hasUpper: atMost !== null,
         };
@@ -112,5 +119,18 @@ export function rangeGeometry(
     isInRule: condition?.kind === "missing",
     isCase: value === null,
   };
-  return { width, domain, bars, band, gap: hasGap ? gap : null, marker: value === null ? null : at(value) };
+  return {
+    width,
+    domain,
+    bars,
+    band,
+    gap: hasGap ? gap : null,
+    marker: value === null ? null : at(value),
+    ticks: [
+      ...bounds.map((bound) => ({ x: at(bound + half), value: bound, isBound: true })),
+      { x: 0, value: from, isBound: false },
+      { x: width, value: to, isBound: false },
+    ],
+    leftOut: visible.bins.length === 0 ? null : leftOutText(visible, summary),
+  };
 }

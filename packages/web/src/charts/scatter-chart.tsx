@@ -2,7 +2,7 @@
 
 import type { NeighborhoodPicture, PicturePoint } from "@lore-xai/workbench";
 import { count } from "../words/cells.ts";
-import { OutcomeMark, outcomeClass, outcomeShape } from "./outcome-mark.tsx";
+import { OutcomeMark, useOutcomeLook } from "./outcome-mark.tsx";
 
 interface ScatterChartProps {
   readonly picture: NeighborhoodPicture;
@@ -29,29 +29,27 @@ function placer(points: readonly PicturePoint[]) {
 function Point({
   point,
   at,
-  labels,
+  lookOf,
 }: {
   point: PicturePoint;
   at: { x: number; y: number };
-  labels: readonly string[];
+  lookOf: ReturnType<typeof useOutcomeLook>;
 }) {
   const place = `translate(${at.x} ${at.y})`;
   if (point.kind === "instance") return <path className="the-case" d="M-9 -9L9 9M-9 9L9 -9" transform={place} />;
   const scale = point.kind === "counterfactual" ? 1 : 0.6;
+  const { shape, className } = lookOf(point.outcome);
   return (
     <g transform={place}>
       {point.kind === "counterfactual" && <circle className="ring" r={10} />}
-      <path
-        className={`dot ${outcomeClass(labels, point.outcome)}`}
-        d={outcomeShape(labels, point.outcome)}
-        transform={`scale(${scale}) translate(-6 -6)`}
-      />
+      <path className={`dot ${className}`} d={shape} transform={`scale(${scale}) translate(-6 -6)`} />
     </g>
   );
 }
 
 export function ScatterChart({ picture, labels, title }: ScatterChartProps) {
   const { points } = picture;
+  const lookOf = useOutcomeLook(labels);
   const place = placer(points);
   const sorted = points
     .map((point, i) => ({ point, i }))
@@ -63,7 +61,7 @@ export function ScatterChart({ picture, labels, title }: ScatterChartProps) {
     <>
       <svg className="scatter-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
         {sorted.map(({ point, i }) => (
-          <Point key={i} point={point} at={place(point)} labels={labels} />
+          <Point key={i} point={point} at={place(point)} lookOf={lookOf} />
         ))}
       </svg>
       <ul className="legend">

@@ -1,10 +1,13 @@
 // The surrogate tree: the case's path thick, the paths of the counterfactuals in the other colour and dashed.
 
-import { countOf } from "@lore-xai/core/words";
-import { useCallback } from "react";
+import { countOf, type Spelling } from "@lore-xai/core/words";
+import { useCallback, useRef, useState } from "react";
 import { count } from "../words/cells.ts";
-import { outcomeClass, outcomeShape } from "./outcome-mark.tsx";
-import { layOutTree, type TreeItem } from "./tree-layout.ts";
+import { useWords } from "../words/use-words.ts";
+import { useOutcomeLook } from "./outcome-mark.tsx";
+import { widthOfText } from "./place-labels.ts";
+import { layOutTree, type TreeItem, type TreeRoom } from "./tree-layout.ts";
+import { useWidth } from "./use-width.ts";
 
 interface TreeChartProps {
   readonly root: TreeItem;
@@ -17,17 +20,40 @@ const pathClass = ({ onPath, onOtherPath }: TreeItem) =>
 const total = (cases: readonly number[]) => cases.reduce((sum, value) => sum + value, 0);
 const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
-function nodeText(item: TreeItem, labels: readonly string[]): string {
-  if (item.feature !== null) return `${item.feature}?`;
+/** Characters of a text that are drawn; the rest is told when it is pointed at. */
+const [BRANCH_LENGTH, QUESTION_LENGTH, END_LENGTH] = [16, 22, 38];
+const drawn = (item: TreeItem, text: string) => shortened(text, item.feature === null ? END_LENGTH : QUESTION_LENGTH);
+/** Below this the text, of 12 pixels, would be too small to read. */
+const SMALLEST = 10 / 12;
+const [STEP, LARGEST] = [1.25, 2.5];
+
+function nodeText(item: TreeItem, labels: readonly string[], spell: Spelling): string {
+  if (item.feature !== null) return `${spell.column(item.feature)}?`;
   const share =
     total(item.cases) === 0 ? "" : ` ${item.cases[labels.indexOf(item.outcome)] ?? 0} of ${count(total(item.cases))}`;
   const arrivals = item.arrivals.length === 0 ? "" : `, change ${item.arrivals.join(" and ")}`;
   return item.folded > 1
-    ? `${item.outcome}, ${countOf(item.folded, "leaf", "leaves")}`
-    : `${item.outcome}${share}${arrivals}`;
+    ? `${spell.outcome(item.outcome)}, ${countOf(item.folded, "leaf", "leaves")}`
+    : `${spell.outcome(item.outcome)}${share}${arrivals}`;
+}
+
+/** A branch that leads straight on has its text below the line: above it stands the question. */
+const isLevel = (y: number, parentY: number) => Math.abs(y - parentY) < 12;
+
+const withBelow = (item: TreeItem): readonly TreeItem[] => [item, ...item.children.flatMap(withBelow)];
+
+/** As much room as the texts of this tree need, so that most trees fit. */
+function roomFor(root: TreeItem, textOf: (item: TreeItem) => string): TreeRoom {
+  const items = withBelow(root);
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOfText));
+  const branches = items.map(({ branch }) => shortened(branch, BRANCH_LENGTH));
+  const ends = items.filter(({ feature }) => feature === null).map((item) => drawn(item, textOf(item)));
+  // A question may reach into the next column: what stands there is higher or lower, or below the line.
+  return { column: Math.max(90, widest(branches) + 24), tail: widest(ends) + 32 };
 }
 
 function Rows({ item, labels, depth }: { item: TreeItem; labels: readonly string[]; depth: number }) {
+  const { spell } = useWords();
   const marks = [item.onPath ? "this case goes here" : "", item.onOtherPath ? "a counterfactual goes here" : ""].filter(
     Boolean,
   );
@@ -36,7 +62,7 @@ function Rows({ item, labels, depth }: { item: TreeItem; labels: readonly string
       <tr>
         <td>{depth}</td>
         <td>{item.branch || "all"}</td>
-        <td>{nodeText(item, labels)}</td>
+        <td>{nodeText(item, labels, spell)}</td>
         <td>{marks.join(", ")}</td>
       </tr>
       {item.children.map((child) => (
@@ -47,23 +73,54 @@ function Rows({ item, labels, depth }: { item: TreeItem; labels: readonly string
 }
 
 export function TreeChart({ root, labels, title }: TreeChartProps) {
-  const { width, height, placed } = layOutTree(root);
+  const { spell } = useWords();
+  const lookOf = useOutcomeLook(labels);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useWidth(frame, 900);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const { width, height, placed } = layOutTree(
+    root,
+    roomFor(root, (item) => nodeText(item, labels, spell)),
+  );
+  const fitting = Math.max(SMALLEST, Math.min(1, room / width));
+  const scale = zoom ?? fitting;
   const [{ y: rootY }] = placed;
   const showRoot = useCallback(
     (scroller: HTMLElement | null) => {
-      if (scroller !== null) scroller.scrollTop = rootY - scroller.clientHeight / 2;
+      if (scroller !== null) scroller.scrollTop = rootY * scale - scroller.clientHeight / 2;
     },
-    [rootY],
+    [rootY, scale],
   );
   const inDrawingOrder = [...placed].sort((a, b) => Number(a.item.onPath) - Number(b.item.onPath));
   return (
-    <>
+    <div ref={frame} className="tree-frame">
+      <p className="buttons zoom">
+        <button
+          type="button"
+          aria-label="Smaller"
+          disabled={scale <= SMALLEST}
+          onClick={() => setZoom(Math.max(SMALLEST, scale / STEP))}
+        >
+          −
+        </button>
+        <button type="button" onClick={() => setZoom(null)}>
+          Fit
+        </button>
+        <button
+          type="button"
+          aria-label="Larger"
+          disabled={scale >= LARGEST}
+          onClick={() => setZoom(Math.min(LARGEST, scale * STEP))}
+        >
+          +
+        </button>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section ref={showRoot} className="tree-scroller" tabIndex={0} aria-label="The tree; scrolls sideways">
         <svg
           className="tree-chart"
-          width={width}
-          height={height}
+          width={width * scale}
+          height={height * scale}
           viewBox={`-12 0 ${width} ${height}`}
           role="img"
           aria-label={title}
@@ -73,30 +130,30 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
               <path
                 key={item.key}
                 className={`edge ${pathClass(item)}`}
-                d={`M${parent.x} ${parent.y}C${parent.x + 55} ${parent.y} ${x - 95} ${y} ${x - 60} ${y}H${x}`}
+                d={`M${parent.x} ${parent.y}C${(parent.x + x) / 2} ${parent.y} ${(parent.x + x) / 2} ${y} ${x - 20} ${y}H${x}`}
               />
             ),
           )}
           {placed.map(({ item, x, y, parent }) => (
             <g key={item.key} className={`node ${pathClass(item)}`} transform={`translate(${x} ${y})`}>
               {parent !== null && (
-                <text className="branch" x={-8} y={-6} textAnchor="end">
+                <text className="branch" x={-8} y={isLevel(y, parent.y) ? 13 : -6} textAnchor="end">
                   <title>{item.branch}</title>
-                  {shortened(item.branch, 16)}
+                  {shortened(item.branch, BRANCH_LENGTH)}
                 </text>
               )}
               {item.feature === null ? (
                 <path
-                  className={outcomeClass(labels, item.outcome)}
-                  d={outcomeShape(labels, item.outcome)}
+                  className={lookOf(item.outcome).className}
+                  d={lookOf(item.outcome).shape}
                   transform="translate(-6 -6)"
                 />
               ) : (
                 <circle r={4} />
               )}
               <text className="name" x={10} y={item.feature === null ? 4 : -6}>
-                <title>{nodeText(item, labels)}</title>
-                {shortened(nodeText(item, labels), 38)}
+                <title>{nodeText(item, labels, spell)}</title>
+                {drawn(item, nodeText(item, labels, spell))}
               </text>
             </g>
           ))}
@@ -118,6 +175,6 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 }

@@ -2,10 +2,7 @@
 // as one leaf each, unless the whole tree is wanted.
 
 import type { Row, Surrogate, SurrogateNode } from "@lore-xai/core";
-import { type ReadableBranch, type Shown, surrogateBranches } from "@lore-xai/core/words";
-import { hierarchy, tree as treeLayout } from "d3-hierarchy";
-import type { Summaries } from "../words/cells.ts";
-import { spellingFrom } from "../words/sentences.ts";
+import { type ReadableBranch, type Shown, type Spelling, surrogateBranches } from "@lore-xai/core/words";
 
 export interface TreeItem {
   readonly key: string;
@@ -25,12 +22,12 @@ export interface TreeItem {
 }
 
 interface Words {
-  readonly summaries: Summaries;
+  readonly spell: Spelling;
   readonly shown: Shown;
 }
 
-function branchesOf(node: SurrogateNode, { summaries, shown }: Words): readonly ReadableBranch[] {
-  return surrogateBranches(node, spellingFrom(summaries), shown.condition).map((branch) => ({
+function branchesOf(node: SurrogateNode, { spell, shown }: Words): readonly ReadableBranch[] {
+  return surrogateBranches(node, spell, shown.condition).map((branch) => ({
     ...branch,
     text: branch.text.replace(/^is /, ""),
   }));
@@ -46,13 +43,13 @@ export interface TreeRequest {
   /** The case and its counterfactuals as the model was asked about them. */
   readonly instance: Row;
   readonly others: readonly Row[];
-  readonly summaries: Summaries;
+  readonly spell: Spelling;
   readonly isWhole: boolean;
   readonly shown: Shown;
 }
 
-export function treeItems({ surrogate, instance, others, summaries, isWhole, shown }: TreeRequest): TreeItem {
-  const words = { summaries, shown };
+export function treeItems({ surrogate, instance, others, spell, isWhole, shown }: TreeRequest): TreeItem {
+  const words = { spell, shown };
   const itemOf = (
     node: SurrogateNode,
     branch: string,
@@ -100,23 +97,36 @@ export interface TreePicture {
   readonly placed: readonly PlacedItem[];
 }
 
-const ROW = 38;
-const COLUMN = 190;
+const ROW = 30;
 
-export function layOutTree(root: TreeItem): TreePicture {
-  const laid = treeLayout<TreeItem>().nodeSize([ROW, COLUMN])(hierarchy(root, (item) => [...item.children]));
-  const nodes = laid.descendants();
-  const top = Math.min(...nodes.map((node) => node.x));
-  const bottom = Math.max(...nodes.map((node) => node.x));
-  // d3 lays trees out downwards; turned, x is depth.
-  const at = (node: { readonly x: number; readonly y: number }) => ({ x: node.y, y: node.x - top + ROW / 2 });
-  return {
-    width: Math.max(...nodes.map((node) => node.y)) + COLUMN + 80,
-    height: bottom - top + ROW,
-    placed: nodes.map((node) => ({
-      item: node.data,
-      ...at(node),
-      parent: node.parent === null ? null : at(node.parent),
-    })),
+/** How much room the texts need. */
+export interface TreeRoom {
+  /** From a node to the next. */
+  readonly column: number;
+  /** To the right of the last nodes. */
+  readonly tail: number;
+}
+
+const ROOMY: TreeRoom = { column: 190, tail: 270 };
+
+/**
+ * From left to right by depth. Every leaf has a row of its own, and a node stands in the middle of its branches: so the text
+ * of a leaf has nothing beside it, however long it is.
+ */
+export function layOutTree(root: TreeItem, { column, tail }: TreeRoom = ROOMY): TreePicture {
+  const rowOf = new Map<TreeItem, number>();
+  let rows = 0;
+  const takeRows = (item: TreeItem): number => {
+    const below = item.children.map(takeRows);
+    const row = below.length === 0 ? rows++ : (below[0] + below[below.length - 1]) / 2;
+    rowOf.set(item, row);
+    return row;
   };
+  takeRows(root);
+  const placeAll = (item: TreeItem, depth: number, parent: PlacedItem["parent"]): PlacedItem[] => {
+    const at = { x: depth * column, y: ((rowOf.get(item) ?? 0) + 0.5) * ROW };
+    return [{ item, ...at, parent }, ...item.children.flatMap((child) => placeAll(child, depth + 1, at))];
+  };
+  const placed = placeAll(root, 0, null);
+  return { width: Math.max(...placed.map(({ x }) => x)) + tail, height: rows * ROW, placed };
 }

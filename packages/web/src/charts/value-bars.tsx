@@ -3,6 +3,7 @@
 import type { Cell, DiscreteSummary } from "@lore-xai/core";
 import { countOf, NOT_KNOWN } from "@lore-xai/core/words";
 import { count } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 
 const SHOWN_AT_MOST = 6;
 
@@ -15,6 +16,7 @@ interface ValueBarsProps {
 }
 
 export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
+  const { spell } = useWords();
   const gap = { value: null, text: NOT_KNOWN, count: summary.missing };
   const hasGap = summary.missing > 0 || value === null || wanted.includes(null);
   const values: readonly { value: Cell; text: string; count: number }[] = hasGap
@@ -22,34 +24,36 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
     : summary.values;
   const most = Math.max(1, ...values.map((one) => one.count));
   const isMarked = (one: Cell) => wanted.includes(one) || one === value;
-  const shown = [...values]
-    .sort((a, b) => Number(isMarked(b.value)) - Number(isMarked(a.value)) || b.count - a.count)
-    .slice(0, SHOWN_AT_MOST);
+  // By size, as in the report; what is marked is never among the rest.
+  const bySize = [...values].sort((a, b) => b.count - a.count);
+  const marked = bySize.filter((one) => isMarked(one.value));
+  const unmarked = bySize.filter((one) => !isMarked(one.value)).slice(0, Math.max(0, SHOWN_AT_MOST - marked.length));
+  const shown = bySize.filter((one) => marked.includes(one) || unmarked.includes(one));
   const hidden = values.length - shown.length;
   const isUnseen = value !== null && !summary.values.some((one) => one.value === value);
   return (
     <table className="value-bars">
-      <caption className="visually-hidden">How many cases have which {summary.feature}</caption>
+      <caption className="visually-hidden">How many cases have which {spell.column(summary.feature)}</caption>
       <tbody>
         {shown.map((one) => (
           <tr key={String(one.value)} className={wanted.includes(one.value) ? "in-rule" : undefined}>
-            <th scope="row" title={one.text}>
-              {one.text}
+            <th scope="row" title={spell(summary.feature, one.value)}>
+              {spell(summary.feature, one.value)}
             </th>
             <td className="bar-cell">
               <div className="bar" style={{ width: `${(100 * one.count) / most}%` }} />
             </td>
             <td className="number">{count(one.count)}</td>
             <td className="marks">
-              {wanted.includes(one.value) && <span className="tag rule-tag">rule</span>}
+              {wanted.includes(one.value) && <span className="tag rule-tag">rule</span>}{" "}
               {one.value === value && <span className="tag case-tag">this case</span>}
             </td>
           </tr>
         ))}
         {isUnseen && (
           <tr>
-            <th scope="row" title={String(value)}>
-              {String(value)}
+            <th scope="row" title={spell(summary.feature, value)}>
+              {spell(summary.feature, value)}
             </th>
             <td className="bar-cell" />
             <td className="number">0</td>

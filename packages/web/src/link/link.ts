@@ -1,5 +1,5 @@
-// The page's address: which case, which seed, which locks, towards which outcome. It stands behind the #, so that it is sent nowhere, and it
-// reopens the same explanation.
+// The page's address: which case, which seed, which locks, towards which outcome, made on which data and model. It stands
+// behind the #, so that it is sent nowhere, and it reopens the same explanation.
 
 import type { Row } from "@lore-xai/core";
 import type { Bound, Lock, Locks } from "./locks.ts";
@@ -16,9 +16,20 @@ export interface PageLink {
   readonly locks: Locks | null;
   /** null: the workbench's own; empty: any other outcome. */
   readonly towards: string | null;
+  /** On which data and model it was made; null: nobody says. */
+  readonly madeOn: string | null;
+  /** A query of the list of cases; null: as the reader has left it. */
+  readonly find: string | null;
 }
 
-export const EMPTY_LINK: PageLink = { choice: null, seed: null, locks: null, towards: null };
+export const EMPTY_LINK: PageLink = {
+  choice: null,
+  seed: null,
+  locks: null,
+  towards: null,
+  madeOn: null,
+  find: null,
+};
 
 const LOCK_KEYS = ["lock", "up", "down", "range"] as const;
 type LockKey = (typeof LOCK_KEYS)[number];
@@ -46,15 +57,20 @@ function lockParts(locks: Locks): string[] {
   return parts.length === 0 ? ["lock="] : parts;
 }
 
-export function linkToHash({ choice, seed, locks, towards }: PageLink): string {
+export function linkToHash({ choice, seed, locks, towards, madeOn, find }: PageLink): string {
   const parts: string[] = [];
   if (choice?.kind === "row") parts.push(`row=${choice.row}`);
   if (choice?.kind === "instance") parts.push(`case=${encodeURIComponent(JSON.stringify(choice.instance))}`);
   if (seed !== null) parts.push(`seed=${seed}`);
   if (locks !== null) parts.push(...lockParts(locks));
   if (towards !== null) parts.push(`towards=${encodeURIComponent(towards)}`);
+  if (madeOn !== null) parts.push(`on=${encodeURIComponent(madeOn)}`);
+  if (find !== null) parts.push(`find=${encodeURIComponent(find)}`);
   return parts.length === 0 ? "" : `#${parts.join("&")}`;
 }
+
+/** Opens the cases that a query finds, beside the overview. */
+export const findHash = (find: string) => linkToHash({ ...EMPTY_LINK, find });
 
 function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -105,12 +121,14 @@ export function linkFromHash(hash: string): PageLink {
     if (at > 0) values.set(part.slice(0, at), part.slice(at + 1));
   }
   try {
-    const towards = values.get("towards");
+    const [towards, madeOn, find] = [values.get("towards"), values.get("on"), values.get("find")];
     return {
       choice: choiceFrom(values),
       seed: wholeNumber(values.get("seed")),
       locks: locksFrom(values),
       towards: towards === undefined ? null : decodeURIComponent(towards),
+      madeOn: madeOn === undefined ? null : decodeURIComponent(madeOn),
+      find: find === undefined ? null : decodeURIComponent(find),
     };
   } catch {
     return EMPTY_LINK;

@@ -1,6 +1,6 @@
 // What the reader has forbidden to change, feature by feature, and the constraints that follow from it.
 
-import type { Constraint } from "@lore-xai/core";
+import { type Constraint, type Dictionary, lockedColumns } from "@lore-xai/core";
 
 /** Of dates a date; null is no bound. */
 export type Bound = number | string | null;
@@ -67,4 +67,22 @@ export function locksFromConstraints(constraints: readonly Constraint[]): Sorted
 export function featuresOf(constraint: Constraint): readonly string[] {
   if ("features" in constraint) return constraint.features;
   return "feature" in constraint ? [constraint.feature] : [];
+}
+
+/** What the dictionary locks stands among the locks from the start, and can be taken off like any other. */
+export function locksWithDictionary(locks: Locks, dictionary: Dictionary | null): Locks {
+  const locked = dictionary === null ? [] : lockedColumns(dictionary);
+  return { ...Object.fromEntries(locked.map((feature) => [feature, { kind: "fixed" } as const])), ...locks };
+}
+
+/** Without what the dictionary locks anyway. */
+export function locksBeyond(locks: Locks, dictionary: Dictionary | null): Locks {
+  const locked = new Set(dictionary === null ? [] : lockedColumns(dictionary));
+  const own = Object.entries(locks).filter(([feature, { kind }]) => kind !== "fixed" || !locked.has(feature));
+  return Object.fromEntries(own);
+}
+
+/** What the dictionary locks and the reader does not. */
+export function unlockedIn(locks: Locks, dictionary: Dictionary | null): readonly string[] {
+  return dictionary === null ? [] : lockedColumns(dictionary).filter((feature) => locks[feature]?.kind !== "fixed");
 }

@@ -22,6 +22,8 @@ export interface CasePages {
   rowAt(position: number): CaseRow | undefined;
   /** Says which rows are in sight. */
   show(from: number, to: number): void;
+  /** Asks anew for what is in sight. */
+  again(): void;
 }
 
 interface Found {
@@ -33,7 +35,8 @@ interface Found {
 
 const NOTHING: Found = { total: null, isLabelling: false, pages: new Map(), fault: null };
 
-export function useCasePages(workbench: Workbench, filter: RowsFilter): CasePages {
+/** Whenever `changes` changes, the rows are fetched anew. */
+export function useCasePages(workbench: Workbench, filter: RowsFilter, changes: number): CasePages {
   const [found, setFound] = useState<Found>(NOTHING);
   const asked = useRef(new Set<number>());
   const controller = useRef(new AbortController());
@@ -87,6 +90,14 @@ export function useCasePages(workbench: Workbench, filter: RowsFilter): CasePage
     return () => clearTimeout(timer);
   }, [found, fetchInSight]);
 
+  const again = useCallback(() => {
+    asked.current = new Set();
+    fetchInSight();
+  }, [fetchInSight]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed elsewhere is shown as it is now
+  useEffect(again, [changes]);
+
   const show = useCallback(
     (from: number, to: number) => {
       inSight.current = [from, to];
@@ -95,5 +106,5 @@ export function useCasePages(workbench: Workbench, filter: RowsFilter): CasePage
     [fetchInSight],
   );
   const rowAt = (position: number) => found.pages.get(Math.floor(position / PAGE_SIZE))?.[position % PAGE_SIZE];
-  return { total: found.total, isLabelling: found.isLabelling, fault: found.fault, rowAt, show };
+  return { total: found.total, isLabelling: found.isLabelling, fault: found.fault, rowAt, show, again };
 }

@@ -1,6 +1,7 @@
-// The page: open the workbench, say so while it opens, then hand it to the desk; or ask for files.
+// The page: open the workbench, say so while it opens, then hand it to the desk; or ask for files. A link for one person
+// opens that case alone.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
 import { useDroppedFiles } from "../session/use-dropped-files.ts";
 import { NO_FILES } from "../words/chosen-files.ts";
@@ -11,6 +12,7 @@ import { FaultBox } from "./fault-box.tsx";
 import { useChosenFiles } from "./file-chooser.tsx";
 import { FilesDialog } from "./files-dialog.tsx";
 import { ProgressNote } from "./progress-note.tsx";
+import { SharedPage, sharedToken } from "./shared-page.tsx";
 
 interface TokenFormProps {
   readonly isRefused: boolean;
@@ -42,7 +44,7 @@ function forgetLink(): void {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-export function App() {
+function Workplace() {
   const opening = useAnswer("workbench", ({ signal }) => openWorkbench(signal));
   const [isTokenGiven, setTokenGiven] = useState(false);
   const [own, setOwn] = useState<(OpenedWorkbench & { readonly number: number }) | null>(null);
@@ -52,13 +54,13 @@ export function App() {
     chosen.add(files);
     setChoosing(true);
   });
-  const openOwn = (opened: OpenedWorkbench) => {
-    own?.workbench.close();
+  const opened = own ?? (opening.value !== null && "workbench" in opening.value ? opening.value : null);
+  const openOwn = (next: OpenedWorkbench) => {
+    opened?.workbench.close();
     forgetLink();
-    setOwn({ ...opened, number: (own?.number ?? 0) + 1 });
+    setOwn({ ...next, number: (own?.number ?? 0) + 1 });
     setChoosing(false);
   };
-  const opened = own ?? (opening.value !== null && "workbench" in opening.value ? opening.value : null);
   if (opened !== null) {
     return (
       <>
@@ -67,6 +69,7 @@ export function App() {
           workbench={opened.workbench}
           schema={opened.schema}
           onFiles={() => setChoosing(true)}
+          onOpened={openOwn}
         />
         {isChoosing && <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />}
         {isOver && <p className="drop-note">Drop the files to open them here</p>}
@@ -93,4 +96,14 @@ export function App() {
       {opening.fault !== null && !isLocked && <FaultBox fault={opening.fault} onAgain={opening.again} />}
     </main>
   );
+}
+
+export function App() {
+  const [token, setToken] = useState(() => sharedToken(location.hash));
+  useEffect(() => {
+    const follow = () => setToken(sharedToken(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return token === null ? <Workplace /> : <SharedPage key={token} token={token} />;
 }

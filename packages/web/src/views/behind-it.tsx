@@ -1,16 +1,27 @@
 // Behind it: the surrogate tree, the neighbours, what matters, and what other methods say. Each is made when it is opened.
 
 import type { Explanation, Row } from "@lore-xai/core";
-import { askedRow, countOf, shownNumbersOf, stressText } from "@lore-xai/core/words";
+import {
+  askedRow,
+  counterfactualRuleText,
+  countOf,
+  RULES_SHOWN_AT_MOST,
+  ruleEvidenceSentence,
+  shownExplanation,
+  shownNumbersOf,
+  stressText,
+} from "@lore-xai/core/words";
 import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { TreeChart } from "../charts/tree-chart.tsx";
 import { treeItems } from "../charts/tree-layout.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { count, outOf100, type Summaries } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 import { FaultBox } from "./fault-box.tsx";
+import { Fold } from "./fold.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 import { Rivals } from "./rivals.tsx";
 
@@ -22,28 +33,19 @@ interface BehindItProps {
   readonly request: ExplainRequest;
   /** Of the explanation. */
   readonly id: string;
-}
-
-function Fold({ title, hint, children }: { readonly title: string; readonly hint: string; children(): ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <h4>{title}</h4> <span className="faint">{hint}</span>
-      </summary>
-      {isOpen && children()}
-    </details>
-  );
+  /** Whether its neighbours can be drawn; they can unless told. */
+  readonly hasNeighbors?: boolean;
 }
 
 function TreeView({ explanation, summaries, schema }: BehindItProps) {
+  const { spell } = useWords();
   const [isWhole, setWhole] = useState(false);
   const { surrogate, counterfactuals, evidence } = explanation;
   const asked = (row: Row) => askedRow(row, explanation, (feature) => summaries.get(feature));
   const instance = asked(explanation.instance);
   const others = counterfactuals.map((one) => asked(one.instance));
-  const root = treeItems({ surrogate, instance, others, summaries, isWhole, shown: shownNumbersOf(explanation) });
-  const title = `A tree of ${countOf(evidence.surrogateLeaves, "leaf", "leaves")} that follows the model around this case; this case ends at ${explanation.rule.outcome}`;
+  const root = treeItems({ surrogate, instance, others, spell, isWhole, shown: shownNumbersOf(explanation) });
+  const title = `A tree of ${countOf(evidence.surrogateLeaves, "leaf", "leaves")} that follows the model around this case; this case ends at ${spell.outcome(explanation.rule.outcome)}`;
   return (
     <figure>
       <figcaption>
@@ -65,13 +67,14 @@ function TreeView({ explanation, summaries, schema }: BehindItProps) {
 }
 
 function NeighborsView({ workbench, schema, explanation, id }: BehindItProps) {
+  const { spell } = useWords();
   const answer = useAnswer(id, ({ signal }) => workbench.neighborhood(id, signal));
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
   if (answer.value === null) return <ProgressNote progress={null} doing="Laying out the neighbours" />;
   const { points, stress } = answer.value;
   const same = points.filter((point) => point.kind === "neighbor" && point.outcome === explanation.outcome).length;
   const all = points.filter((point) => point.kind === "neighbor").length;
-  const title = `${count(same)} of the ${countOf(all, "neighbour")} drawn get ${explanation.outcome} like this case`;
+  const title = `${count(same)} of the ${countOf(all, "neighbour")} drawn get ${spell.outcome(explanation.outcome)} like this case`;
   return (
     <figure>
       <figcaption>
@@ -83,13 +86,49 @@ function NeighborsView({ workbench, schema, explanation, id }: BehindItProps) {
   );
 }
 
+function RulesView({ explanation }: BehindItProps) {
+  const { spell } = useWords();
+  const [isAll, setAll] = useState(false);
+  const shown = shownExplanation(explanation);
+  const listed = isAll ? shown.counterfactualRules : shown.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
+  if (listed.length === 0) return <p>The tree has no rule for another outcome.</p>;
+  const left = shown.evidence.counterfactualRules - listed.length;
+  return (
+    <>
+      <ol className="rules">
+        {listed.map((rule) => (
+          <li key={JSON.stringify(rule.rule)}>
+            {counterfactualRuleText(rule, shown, spell)}.{" "}
+            <span className="faint">{ruleEvidenceSentence(rule, shown)}</span>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <p className="faint">
+          And {count(left)} more.{" "}
+          {listed.length < shown.counterfactualRules.length && (
+            <button type="button" onClick={() => setAll(true)}>
+              Show {count(shown.counterfactualRules.length)}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
 function ImportanceView({ explanation }: BehindItProps) {
+  const { spell } = useWords();
   const used = explanation.importance.filter(({ share }) => share > 0);
   if (used.length === 0) return <p>The tree asks nothing, so no feature matters to it.</p>;
   return (
     <ShareBars
-      caption={`Around this case the tree goes by ${used[0].feature} most; shares of what its questions tell.`}
-      rows={used.map(({ feature, share }) => ({ name: feature, share, text: `${outOf100(share)} of 100` }))}
+      caption={`Around this case the tree goes by ${spell.column(used[0].feature)} most; shares of what its questions tell.`}
+      rows={used.map(({ feature, share }) => ({
+        name: spell.column(feature),
+        share,
+        text: `${outOf100(share)} of 100`,
+      }))}
     />
   );
 }
@@ -98,16 +137,21 @@ export function BehindIt(props: BehindItProps) {
   return (
     <section aria-labelledby="behind-title" className="behind">
       <h3 id="behind-title">Behind it</h3>
-      <Fold title="The tree" hint="that follows the model around this case">
+      <Fold name="tree" title={<h4>The tree</h4>} hint="that follows the model around this case">
         {() => <TreeView {...props} />}
       </Fold>
-      <Fold title="The neighbours" hint="that the model was asked about">
-        {() => <NeighborsView {...props} />}
+      <Fold name="rules" title={<h4>Rules for another outcome</h4>} hint="each with what was counted for it">
+        {() => <RulesView {...props} />}
       </Fold>
-      <Fold title="What matters" hint="feature by feature">
+      {props.hasNeighbors !== false && (
+        <Fold name="neighbors" title={<h4>The neighbours</h4>} hint="made-up cases that the model was asked about">
+          {() => <NeighborsView {...props} />}
+        </Fold>
+      )}
+      <Fold name="importance" title={<h4>What matters</h4>} hint="feature by feature">
         {() => <ImportanceView {...props} />}
       </Fold>
-      <Fold title="LORE and other methods" hint="on the same case">
+      <Fold name="rivals" title={<h4>LORE and other methods</h4>} hint="on the same case">
         {() => <Rivals {...props} />}
       </Fold>
     </section>

@@ -1,18 +1,19 @@
 // The table itself: header with sorting, and the rows in sight between two empty ones that stand for the rest.
 
-import type { FeatureSummary } from "@lore-xai/core";
-import { NOT_KNOWN } from "@lore-xai/core/words";
-import type { CaseRow, RowsFilter } from "@lore-xai/workbench";
-import type { KeyboardEvent } from "react";
+import type { Cell, FeatureSummary } from "@lore-xai/core";
+import { NOT_KNOWN, type Spelling } from "@lore-xai/core/words";
+import type { CaseRow, RowsFilter, WorkbenchSchema } from "@lore-xai/workbench";
+import type { KeyboardEvent, ReactNode } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { cellText, fixedText } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 
 export const ROW_HEIGHT = 32;
 
 interface CaseListBodyProps {
   readonly features: readonly FeatureSummary[];
-  readonly labels: readonly string[];
+  readonly schema: WorkbenchSchema;
   readonly range: readonly [number, number];
   readonly total: number;
   readonly cursor: number;
@@ -21,6 +22,8 @@ interface CaseListBodyProps {
   rowAt(position: number): CaseRow | undefined;
   sortBy(feature: string | null): void;
   press(event: KeyboardEvent): void;
+  readonly ticked: readonly number[];
+  onTick(row: number): void;
   onPick(position: number, row: number): void;
 }
 
@@ -32,27 +35,52 @@ function decisionWidth(labels: readonly string[]): number {
   return Math.min(WIDEST + 6, Math.max("decision".length, ...labels.map((label) => label.length)) + 5);
 }
 
+/** A number without the unit of its column, for which there is no room; a name as people call it. */
+function listed(cell: Cell, summary: FeatureSummary, spell: Spelling): string {
+  if (typeof cell === "string" && cell.startsWith("data:image/")) return "a picture";
+  return summary.kind === "continuous" ? cellText(cell, summary) : spell(summary.feature, cell);
+}
+
 /** Wide enough for its name and for most values, in characters. */
-function columnWidth(summary: FeatureSummary): number {
+function columnWidth(summary: FeatureSummary, spell: Spelling): number {
   const longest =
     summary.kind === "continuous"
       ? fixedText(summary.max, summary).length
-      : Math.max(0, ...summary.values.map(({ text }) => text.length));
-  return Math.min(WIDEST, Math.max(NARROWEST, longest, summary.feature.length + 2) + 2);
+      : Math.max(0, ...summary.values.map(({ value }) => spell(summary.feature, value).length));
+  return Math.min(WIDEST, Math.max(NARROWEST, longest, spell.column(summary.feature).length + 2) + 2);
 }
 
-function SortHeader({
-  name,
-  label,
-  isNumber,
-  filter,
-  sortBy,
-}: { name: string | null; label: string; isNumber: boolean } & Pick<CaseListBodyProps, "filter" | "sortBy">) {
+interface SortHeaderProps extends Pick<CaseListBodyProps, "filter" | "sortBy"> {
+  readonly name: string | null;
+  readonly label: string;
+  readonly isNumber: boolean;
+  /** The one that the tab key comes to; the arrow keys lead to the others. */
+  readonly isFirst?: boolean;
+}
+
+const HEADER_STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** From one header to the next: a stop of the tab key each would be dozens before the case. */
+function walkHeaders(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const step = HEADER_STEPS[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  event.preventDefault();
+  buttons[step(at, buttons.length - 1)]?.focus();
+}
+
+function SortHeader({ name, label, isNumber, filter, sortBy, isFirst = false }: SortHeaderProps) {
   const isSorted = filter.sort === name;
   const direction = filter.order === "asc" ? "ascending" : "descending";
   return (
     <th scope="col" className={isNumber ? "number" : undefined} aria-sort={isSorted ? direction : "none"}>
-      <button type="button" title={`Sort by ${label}`} onClick={() => sortBy(name)}>
+      <button type="button" tabIndex={isFirst ? 0 : -1} title={`Sort by ${label}`} onClick={() => sortBy(name)}>
         {label}
         {isSorted && <Icon name={filter.order === "asc" ? "up" : "down"} />}
       </button>
@@ -79,8 +107,65 @@ function Spacer({ rows, columns }: { readonly rows: number; readonly columns: nu
   );
 }
 
+/** What is known of a case beside its columns: the model's decision, the truth, the score. */
+interface FactColumn {
+  /** Sorted by under this name; null where a column of the data has it. */
+  readonly name: string | null;
+  readonly label: string;
+  readonly width: number;
+  readonly isNumber: boolean;
+  cell(row: CaseRow): ReactNode;
+}
+
+function factColumns({ data, model, features }: WorkbenchSchema, spell: Spelling): readonly FactColumn[] {
+  const { labels, scored } = model;
+  const sortedBy = (name: string) => (features.some(({ feature }) => feature === name) ? null : name);
+  const outcomeWidth = decisionWidth(labels.map(spell.outcome));
+  const mark = (outcome: string | null) => (outcome === null ? "" : <OutcomeMark labels={labels} outcome={outcome} />);
+  const decision: FactColumn = {
+    name: sortedBy("decision"),
+    label: "decision",
+    width: data.hasTruth ? outcomeWidth + 6 : outcomeWidth,
+    isNumber: false,
+    cell: ({ outcome, truth }) => (
+      <>
+        {mark(outcome)}
+        {truth !== null && outcome !== null && truth !== outcome && <span className="wrong"> wrong</span>}
+      </>
+    ),
+  };
+  const truth: FactColumn = {
+    name: sortedBy("truth"),
+    label: "truth",
+    width: outcomeWidth,
+    isNumber: false,
+    cell: ({ truth }) => (truth === null ? "" : spell.outcome(truth)),
+  };
+  const scoreLabel = scored === null ? "" : `score of ${spell.outcome(scored)}`;
+  const status: FactColumn = {
+    name: sortedBy("status"),
+    label: "status",
+    width: 18,
+    isNumber: false,
+    cell: ({ review: { status, isMarked } }) =>
+      [...(status === "open" ? [] : [status]), ...(isMarked ? ["marked"] : [])].join(", "),
+  };
+  const score: FactColumn = {
+    name: sortedBy("score"),
+    label: scoreLabel,
+    width: Math.min(WIDEST + 6, scoreLabel.length + 3),
+    isNumber: true,
+    cell: (row) => (row.score === null ? "" : row.score.toFixed(2)),
+  };
+  return [decision, ...(data.hasTruth ? [truth] : []), ...(scored === null ? [] : [score]), status];
+}
+
 export function CaseListBody(props: CaseListBodyProps) {
-  const { features, labels, range, total, cursor, chosen, filter, rowAt, sortBy, press, onPick } = props;
+  const { features, schema, range, total, cursor, chosen, filter, rowAt, sortBy, press, ticked, onTick, onPick } =
+    props;
+  const { spell } = useWords();
+  const facts = factColumns(schema, spell);
+  const columnCount = features.length + facts.length + 1;
   const [first, last] = range;
   const positions = Array.from({ length: Math.max(0, Math.min(last, total - 1) - first + 1) }, (_, i) => first + i);
   return (
@@ -94,21 +179,31 @@ export function CaseListBody(props: CaseListBodyProps) {
       onKeyDown={press}
     >
       <colgroup>
-        <col style={{ width: "4.25rem" }} />
-        <col style={{ width: `${decisionWidth(labels)}ch` }} />
+        <col style={{ width: "5.75rem" }} />
+        {facts.map(({ label, width }) => (
+          <col key={label} style={{ width: `${width}ch` }} />
+        ))}
         {features.map((summary) => (
-          <col key={summary.feature} style={{ width: `${columnWidth(summary)}ch` }} />
+          <col key={summary.feature} style={{ width: `${columnWidth(summary, spell)}ch` }} />
         ))}
       </colgroup>
       <thead>
-        <tr aria-rowindex={1}>
-          <SortHeader name={null} label="#" isNumber filter={filter} sortBy={sortBy} />
-          <th scope="col">decision</th>
+        <tr aria-rowindex={1} onKeyDown={walkHeaders}>
+          <SortHeader name={null} label="#" isNumber isFirst filter={filter} sortBy={sortBy} />
+          {facts.map(({ name, label, isNumber }) =>
+            name === null ? (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ) : (
+              <SortHeader key={label} name={name} label={label} isNumber={isNumber} filter={filter} sortBy={sortBy} />
+            ),
+          )}
           {features.map(({ feature, kind }) => (
             <SortHeader
               key={feature}
               name={feature}
-              label={feature}
+              label={spell.column(feature)}
               isNumber={kind === "continuous"}
               filter={filter}
               sortBy={sortBy}
@@ -117,7 +212,7 @@ export function CaseListBody(props: CaseListBodyProps) {
         </tr>
       </thead>
       <tbody>
-        <Spacer rows={first} columns={features.length + 2} />
+        <Spacer rows={first} columns={columnCount} />
         {positions.map((position) => {
           const row = rowAt(position);
           const classes = [
@@ -133,12 +228,32 @@ export function CaseListBody(props: CaseListBodyProps) {
               aria-selected={row !== undefined && row.row === chosen}
               onClick={() => row !== undefined && onPick(position, row.row)}
             >
-              <td className="number">{row === undefined ? "…" : row.row}</td>
-              <td title={row?.outcome ?? undefined}>
-                {row?.outcome == null ? "" : <OutcomeMark labels={labels} outcome={row.outcome} />}
+              <td className="number">
+                {row === undefined ? (
+                  "…"
+                ) : (
+                  <>
+                    <input
+                      type="checkbox"
+                      className="tick"
+                      // The space bar ticks the row that the arrow keys have come to.
+                      tabIndex={-1}
+                      aria-label={`Tick row ${row.row}`}
+                      checked={ticked.includes(row.row)}
+                      onClick={(event) => event.stopPropagation()}
+                      onChange={() => onTick(row.row)}
+                    />
+                    {row.row}
+                  </>
+                )}
               </td>
+              {facts.map(({ label, isNumber, cell }) => (
+                <td key={label} className={isNumber ? "number" : undefined}>
+                  {row === undefined ? "" : cell(row)}
+                </td>
+              ))}
               {features.map((summary) => {
-                const text = row === undefined ? "" : cellText(row.values[summary.feature], summary);
+                const text = row === undefined ? "" : listed(row.values[summary.feature], summary, spell);
                 const isKnown = row === undefined || row.values[summary.feature] !== null;
                 return (
                   <td
@@ -155,7 +270,7 @@ export function CaseListBody(props: CaseListBodyProps) {
             </tr>
           );
         })}
-        <Spacer rows={total - 1 - last} columns={features.length + 2} />
+        <Spacer rows={total - 1 - last} columns={columnCount} />
       </tbody>
     </table>
   );

@@ -1,14 +1,17 @@
 // The cases: a table of which only the rows in sight exist, so that 50,000 scroll like 50. Arrow keys move, Enter
 // explains.
 
-import type { FeatureSummary } from "@lore-xai/core";
 import { countOf } from "@lore-xai/core/words";
 import { MAX_SEARCH_LENGTH, type RowsFilter, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useCasePages } from "../session/use-case-pages.ts";
+import { useSetting } from "../session/use-kept.ts";
 import { count } from "../words/cells.ts";
+import { sentence } from "../words/sentences.ts";
+import { useWords } from "../words/use-words.ts";
 import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
 import { FaultBox } from "./fault-box.tsx";
+import { type Cohort, ColumnChoice, Queries } from "./list-setup.tsx";
 
 const ROWS_BEYOND_SIGHT = 12;
 /** Whatever the height of the list, no more rows than these exist. */
@@ -20,9 +23,23 @@ interface CaseListProps {
   /** The row that is open. */
   readonly chosen: number | null;
   readonly searchField: RefObject<HTMLInputElement | null>;
+  /** Told how to open the case before, or the next one. */
+  readonly step: RefObject<StepInList>;
+  /** A query that a link asks for; null: as the reader has left it. */
+  readonly find: string | null;
+  /** The reader asks for something else. */
+  onOther(): void;
+  /** How often something was changed elsewhere that the list shows. */
+  readonly changes: number;
+  /** Rows to be worked on together. */
+  readonly ticked: readonly number[];
+  onTicked(ticked: readonly number[]): void;
   onChoose(row: number): void;
   onTypeIn(): void;
 }
+
+/** Opens the next case of the list, or the one before. */
+export type StepInList = (by: 1 | -1) => void;
 
 /** Which positions of the list are in sight, and the means to bring one into sight. */
 function useWindow(total: number, show: (from: number, to: number) => void) {
@@ -64,11 +81,20 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-export function CaseList({ workbench, schema, chosen, searchField, onChoose, onTypeIn }: CaseListProps) {
-  const [filter, setFilter] = useState<RowsFilter>({ search: "", outcome: null, sort: null, order: "asc" });
+const NO_FILTER: RowsFilter = { search: "", outcome: null, sort: null, order: "asc" };
+
+export function CaseList(props: CaseListProps) {
+  const { workbench, schema, chosen, searchField, step, changes, ticked, onTicked, onChoose, onTypeIn } = props;
+  const { find, onOther } = props;
+  const [filter, setFilter] = useSetting<RowsFilter>(schema, "filter", NO_FILTER);
+  const [cohorts, setCohorts] = useSetting<readonly Cohort[]>(schema, "cohorts", []);
+  const [hidden, setHidden] = useSetting<readonly string[]>(schema, "hidden-columns", []);
+  const features = schema.features.filter(({ feature }) => !hidden.includes(feature));
   const [cursor, setCursor] = useState(0);
-  const pages = useCasePages(workbench, filter);
-  const total = pages.total ?? 0;
+  const pages = useCasePages(workbench, filter, changes);
+  // Whoever is typing a query sees what it lacks, not that something broke.
+  const isOfQuery = pages.fault?.code === "invalid-option" && filter.search.trim() !== "";
+  const total = isOfQuery ? 0 : (pages.total ?? 0);
   const { scroller, range, look, reveal } = useWindow(total, pages.show);
 
   // A case opened by its link is shown where it stands in the list.
@@ -81,37 +107,63 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
     if (scroller.current !== null) scroller.current.scrollTop = Math.max(0, (chosen - 5) * ROW_HEIGHT);
   }, [chosen, total, scroller]);
 
-  const change = (next: Partial<RowsFilter>) => {
-    setFilter((before) => ({ ...before, ...next }));
+  const show = (next: Partial<RowsFilter>) => {
+    setFilter({ ...filter, ...next });
     setCursor(0);
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks once, and the reader goes on from there
+  useEffect(() => {
+    if (find !== null) show({ search: find, outcome: null });
+  }, [find]);
+  const change = (next: Partial<RowsFilter>) => {
+    show(next);
+    if (find !== null && next.search !== undefined) onOther();
+  };
   const sortBy = (feature: string | null) =>
     change({ sort: feature, order: filter.sort === feature && filter.order === "asc" ? "desc" : "asc" });
+  const tick = (row: number) => onTicked(ticked.includes(row) ? ticked.filter((one) => one !== row) : [...ticked, row]);
+  const goTo = (position: number) => {
+    const next = Math.max(0, Math.min(total - 1, position));
+    setCursor(next);
+    reveal(next);
+    return pages.rowAt(next);
+  };
+  step.current = (by) => {
+    // In a list that does not show the open case, the first step leads to its first one.
+    const isHere = pages.rowAt(cursor)?.row === chosen;
+    const row = goTo(isHere ? cursor + by : cursor);
+    if (row !== undefined) onChoose(row.row);
+  };
   const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step !== undefined) {
+    // Keys on a header sort.
+    if (event.target !== event.currentTarget) return;
+    const move = STEPS[event.key];
+    if (move !== undefined) {
       event.preventDefault();
-      const next = Math.max(0, Math.min(total - 1, step(cursor, total - 1)));
-      setCursor(next);
-      reveal(next);
+      goTo(move(cursor, total - 1));
     }
     const row = pages.rowAt(cursor);
     if (event.key === "Enter" && row !== undefined) onChoose(row.row);
+    if (event.key === " " && row !== undefined) {
+      event.preventDefault();
+      tick(row.row);
+    }
   };
+  const { spell } = useWords();
   const isFiltered = filter.search.trim() !== "" || filter.outcome !== null;
 
   return (
     <>
       <div className="list-controls">
         <label className="search">
-          <span className="visually-hidden">Search the cases; # and a number finds a row</span>
+          <span className="visually-hidden">Search the cases: a text, # and a number for a row, or a query</span>
           <input
             ref={searchField}
             type="search"
             value={filter.search}
             maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Search or #row"
+            placeholder="Search, #row or income > 300"
             onChange={(event) => change({ search: event.target.value })}
             onKeyDown={(event) => {
               if (event.key !== "ArrowDown" && event.key !== "Enter") return;
@@ -125,21 +177,34 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
           <select value={filter.outcome ?? ""} onChange={(event) => change({ outcome: event.target.value || null })}>
             <option value="">all outcomes</option>
             {schema.model.labels.map((label) => (
-              <option key={label}>{label}</option>
+              <option key={label} value={label}>
+                {spell.outcome(label)}
+              </option>
             ))}
           </select>
         </label>
+        <ColumnChoice schema={schema} hidden={hidden} onHidden={setHidden} />
         <button type="button" onClick={onTypeIn}>
           Type in a case
         </button>
       </div>
+      <Queries
+        schema={schema}
+        search={filter.search}
+        cohorts={cohorts}
+        onSearch={(search) => change({ search })}
+        onCohorts={setCohorts}
+      />
       <p className="list-count" role="status">
         {pages.total === null
           ? "Reading the cases …"
-          : `${countOf(total, "case")}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
+          : isOfQuery
+            ? ""
+            : `${countOf(total, "case")}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
         {pages.isLabelling && filter.outcome !== null && " so far; the model is still being asked"}
       </p>
-      {pages.fault !== null && <FaultBox fault={pages.fault} onAgain={() => change({})} />}
+      {pages.fault !== null && isOfQuery && <p className="query-fault">{sentence(pages.fault.message)}</p>}
+      {pages.fault !== null && !isOfQuery && <FaultBox fault={pages.fault} onAgain={pages.again} />}
       <div className="case-scroller" ref={scroller} onScroll={look}>
         <CaseListBody
           range={range}
@@ -150,15 +215,17 @@ export function CaseList({ workbench, schema, chosen, searchField, onChoose, onT
           rowAt={pages.rowAt}
           sortBy={sortBy}
           press={press}
-          features={schema.features as readonly FeatureSummary[]}
-          labels={schema.model.labels}
+          ticked={ticked}
+          onTick={tick}
+          features={features}
+          schema={schema}
           onPick={(position, row) => {
             setCursor(position);
             onChoose(row);
           }}
         />
       </div>
-      {total === 0 && pages.total !== null && (
+      {total === 0 && pages.total !== null && !isOfQuery && (
         <p className="none">
           No case fits.{" "}
           <button type="button" onClick={() => change({ search: "", outcome: null })}>

@@ -1,18 +1,28 @@
 // One case: the decision at once, then why, what would have to change, what if, what is behind it, and what to take along.
 
-import type { Constraint, Explanation, Row } from "@lore-xai/core";
+import type { Constraint, Dictionary, Explanation, Row } from "@lore-xai/core";
+import { carryAlong, dictionaryLinks } from "@lore-xai/core/extend";
 import { findRow, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import type { CaseChoice } from "../link/link.ts";
-import { constraintsFromLocks, type Locks } from "../link/locks.ts";
+import { constraintsFromLocks, type Locks, locksBeyond, unlockedIn } from "../link/locks.ts";
+import { madeOn } from "../link/made-on.ts";
 import { useAnswer } from "../session/use-answer.ts";
+import { useFold, useKept } from "../session/use-kept.ts";
+import { useLiveAnswer } from "../session/use-live-answer.ts";
 import type { Summaries } from "../words/cells.ts";
+import { hasMedia } from "../words/media.ts";
+import { caseTitle, pageTitle } from "../words/page-title.ts";
+import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { BehindIt } from "./behind-it.tsx";
+import { CaseValues } from "./case-values.tsx";
 import { Changes } from "./changes.tsx";
 import { DecisionBanner } from "./decision-banner.tsx";
 import { FaultBox } from "./fault-box.tsx";
+import { MediaCase } from "./media-case.tsx";
 import { ProgressNote } from "./progress-note.tsx";
+import { SimilarCases } from "./similar-cases.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { WhatIf } from "./what-if.tsx";
 import { Why } from "./why.tsx";
@@ -22,13 +32,20 @@ interface CaseViewProps {
   readonly schema: WorkbenchSchema;
   readonly summaries: Summaries;
   readonly choice: CaseChoice;
+  /** What it is called where it has a name besides. */
+  readonly title?: string | undefined;
   readonly seed: number;
   readonly locks: Locks;
   readonly otherConstraints: readonly Constraint[];
   readonly towards: string | null;
+  readonly dictionary: Dictionary | null;
+  /** Whether the reader has changed the dictionary. */
+  readonly isEdited: boolean;
   onLocks(locks: Locks): void;
   onTowards(towards: string | null): void;
   onEdit(): void;
+  /** Another case is to be opened. */
+  onChoose(choice: CaseChoice): void;
 }
 
 async function readCase(workbench: Workbench, choice: CaseChoice, signal: AbortSignal): Promise<Row> {
@@ -41,22 +58,51 @@ export function CaseView(props: CaseViewProps) {
   const found = useAnswer(key, ({ signal }) => readCase(workbench, choice, signal), { subject: key });
   if (found.fault !== null) return <FaultBox fault={found.fault} onAgain={found.again} />;
   if (found.value === null) return <ProgressNote progress={null} doing="Reading the case" />;
+  if (hasMedia(props.schema)) return <MediaCase key={key} {...props} {...caseIn(props, found.value)} />;
   return <OpenCase key={key} {...props} instance={found.value} />;
 }
 
-const titleOf = (choice: CaseChoice) => (choice.kind === "row" ? `Row ${choice.row}` : "A case typed in");
+/** What is asked of the case, with the locks and the dictionary of the reader. */
+function caseIn(props: CaseViewProps, instance: Row) {
+  const { choice, seed, locks, otherConstraints, towards, dictionary, isEdited } = props;
+  const row = choice.kind === "row" ? choice.row : null;
+  const constraints = [...constraintsFromLocks(locksBeyond(locks, dictionary)), ...otherConstraints];
+  const unlock = unlockedIn(locks, dictionary);
+  const words = isEdited ? dictionary : null;
+  return { instance, request: { instance, row, seed, constraints, towards, unlock, dictionary: words } };
+}
+
+/** What was tried with this case, kept for it; a case of other columns has none. */
+function useTried(schema: WorkbenchSchema, choice: CaseChoice, instance: Row) {
+  const names = Object.keys(instance);
+  const isToKeep = (row: Row) => names.some((name) => row[name] !== instance[name]);
+  const [kept, setTried] = useKept<Row>(`lore-tried:${madeOn(schema)}:${JSON.stringify(choice)}`, instance, isToKeep);
+  const tried = names.every((name) => kept[name] !== undefined) ? kept : instance;
+  return { tried, setTried, isChanged: isToKeep(tried) };
+}
 
 function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
   const { workbench, schema, summaries, choice, seed, locks, otherConstraints, towards, instance } = props;
-  const row = choice.kind === "row" ? choice.row : null;
-  const constraints = [...constraintsFromLocks(locks), ...otherConstraints];
-  const request = { instance, row, seed, constraints, towards };
+  const { dictionary } = props;
+  const { request } = caseIn(props, instance);
+  const { row, constraints, unlock } = request;
   const decision = useAnswer(JSON.stringify(instance), ({ signal }) => workbench.predict(instance, signal));
-  const explained = useAnswer(JSON.stringify({ seed, constraints, towards }), (asked) =>
-    workbench.explain("lore", request, asked),
+  const explained = useAnswer(
+    JSON.stringify({ seed, constraints, towards, unlock, words: request.dictionary }),
+    (asked) => workbench.explain("lore", request, asked),
   );
-  const [whatIf, setWhatIf] = useState<Row>(instance);
-  const [isWhatIfOpen, setWhatIfOpen] = useState(false);
+  const { spell } = useWords();
+  const { tried, setTried, isChanged } = useTried(schema, choice, instance);
+  const links = useMemo(
+    () => carryAlong([...otherConstraints, ...dictionaryLinks(dictionary)], schema.features),
+    [otherConstraints, dictionary, schema.features],
+  );
+  const whatIf = links.complete(instance, tried);
+  const [isWhatIfOpen, setWhatIfOpen] = useFold("what-if");
+  const isAsking = isWhatIfOpen || isChanged;
+  const changed = useLiveAnswer(isAsking ? JSON.stringify(whatIf.row) : null, (signal) =>
+    workbench.predict(whatIf.row, signal),
+  );
   const isRunning = explained.state === "running";
   const { cancel } = explained;
 
@@ -68,11 +114,12 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
     return () => removeEventListener("keydown", press);
   }, [isRunning, cancel]);
 
-  const tryValues = (values: Row) => {
-    setWhatIf(values);
-    setWhatIfOpen(true);
-  };
-  const title = titleOf(choice);
+  const outcome = decision.value?.outcome ?? null;
+  const tabTitle = pageTitle(choice, outcome === null ? null : spell.outcome(outcome), schema.data.name);
+  useEffect(() => {
+    document.title = tabTitle;
+  }, [tabTitle]);
+  const title = props.title ?? caseTitle(choice);
   const explanation: Explanation | null = explained.value?.explanation ?? null;
   return (
     <article className="open-case" aria-busy={isRunning}>
@@ -83,11 +130,19 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             Edit
           </button>
         )}
-        <DecisionBanner labels={schema.model.labels} answer={decision} />
+        <DecisionBanner schema={schema} dictionary={dictionary} answer={decision} />
       </header>
+      <CaseValues instance={instance} features={schema.features} />
       {isRunning && <ProgressNote progress={explained.progress} onCancel={cancel} />}
       {explained.state === "failed" && explained.fault !== null && (
         <FaultBox fault={explained.fault} onAgain={explained.again} />
+      )}
+      {explained.state === "failed" && Object.keys(locks).length > 0 && (
+        <p>
+          <button type="button" onClick={() => props.onLocks({})}>
+            Explain without locks
+          </button>
+        </p>
       )}
       {explained.state === "cancelled" && (
         <p className="cancelled" role="status">
@@ -98,11 +153,13 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
         </p>
       )}
       {explanation !== null && (
-        <div className={isRunning ? "stale" : undefined}>
+        <div className={isRunning ? "case-body stale" : "case-body"}>
           <Why
             explanation={explanation}
             summaries={summaries}
-            onDrag={(feature, value) => tryValues({ ...whatIf, [feature]: value })}
+            tried={whatIf.row}
+            decision={changed}
+            onDrag={(feature, value) => setTried({ ...tried, [feature]: value })}
           />
           <Changes
             explanation={explanation}
@@ -115,17 +172,32 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             onLocks={props.onLocks}
             onTowards={props.onTowards}
             onTry={(one) => {
-              tryValues(one.instance);
-              document.getElementById("what-if")?.scrollIntoView({ behavior: "smooth", block: "start" });
+              setTried(one.instance);
+              setWhatIfOpen(true);
+              const whatIf = document.getElementById("what-if");
+              whatIf?.querySelector("summary")?.focus({ preventScroll: true });
+              whatIf?.scrollIntoView({ behavior: "smooth", block: "start" });
             }}
           />
-          <WhatIf
+          <SimilarCases
             workbench={workbench}
             schema={schema}
+            instance={instance}
+            row={row}
+            outcome={outcome}
+            onChoose={(other) => props.onChoose({ kind: "row", row: other })}
+          />
+          <WhatIf
+            schema={schema}
+            dictionary={dictionary}
+            decision={changed}
+            onExplain={(changedCase) => props.onChoose({ kind: "instance", instance: changedCase })}
             summaries={summaries}
             explanation={explanation}
-            row={whatIf}
-            onRow={setWhatIf}
+            links={links}
+            tried={tried}
+            whatIf={whatIf}
+            onTry={setTried}
             isOpen={isWhatIfOpen}
             onOpen={setWhatIfOpen}
           />
@@ -137,7 +209,14 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             request={request}
             id={explained.value?.id ?? ""}
           />
-          <TakeAlong schema={schema} explanation={explanation} title={title} />
+          <TakeAlong
+            schema={schema}
+            explanation={explanation}
+            title={title}
+            id={explained.value?.id ?? ""}
+            share={workbench.share}
+            hasAddress={workbench.hasAddress}
+          />
         </div>
       )}
       <footer className="case-footer">

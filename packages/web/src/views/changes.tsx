@@ -4,19 +4,28 @@ import type { Constraint, Counterfactual, Explanation } from "@lore-xai/core";
 import {
   changeHeading,
   constraintText,
-  nearestRealSentence,
+  leastSentence,
+  manyChangesSentence,
   noCounterfactualSentences,
+  oddMark,
+  promiseSentence,
+  regionRanges,
+  regionSentence,
   shownExplanation,
-  unconfirmedSentence,
+  survivalSentence,
+  usualSentence,
   verdictSentence,
 } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
-import { useState } from "react";
+import { Distribution } from "../charts/distribution.tsx";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { featuresOf, type Locks, withLock } from "../link/locks.ts";
-import { cellText, exactText, type Summaries } from "../words/cells.ts";
+import { useFold } from "../session/use-kept.ts";
+import type { Summaries } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 import { LockPanel } from "./lock-panel.tsx";
+import { RealCaseView } from "./real-case.tsx";
 import { TowardsChoice } from "./towards-choice.tsx";
 
 interface ChangesProps {
@@ -32,14 +41,41 @@ interface ChangesProps {
   onTry(counterfactual: Counterfactual): void;
 }
 
-type CardProps = Pick<ChangesProps, "schema" | "summaries" | "onTry"> & {
+/** What had the focus is gone with a change of locks: it goes to the heading of what follows from it. */
+const focusHeading = () => document.getElementById("change-title")?.focus();
+
+type CardProps = Pick<ChangesProps, "explanation" | "schema" | "summaries"> & {
   readonly one: Counterfactual;
   readonly number: number;
-  onLock(feature: string): void;
+  /** Without these the card is there to be read. */
+  readonly onTry?: ChangesProps["onTry"];
+  readonly onLock?: (feature: string) => void;
 };
 
-function Card({ one, number, schema, summaries, onTry, onLock }: CardProps) {
-  const real = nearestRealSentence(one);
+/** Where the outcome stays: in words, and on the distribution of each number that changes. */
+function WhereItStays({ one, explanation, summaries }: Pick<CardProps, "one" | "explanation" | "summaries">) {
+  const { spell } = useWords();
+  const sentence = regionSentence(one, spell);
+  if (sentence === null) return null;
+  return (
+    <>
+      <p className="region">{sentence}</p>
+      {regionRanges(one).map(({ range }) => {
+        const summary = summaries.get(range.feature);
+        if (summary?.kind !== "continuous") return null;
+        const own = explanation.instance[range.feature] ?? null;
+        return <Distribution key={range.feature} summary={summary} condition={range} cell={own} />;
+      })}
+    </>
+  );
+}
+
+export function ChangeCard({ one, number, explanation, schema, summaries, onTry, onLock }: CardProps) {
+  const { spell, exactly } = useWords();
+  const usual = usualSentence(one);
+  const survival = survivalSentence(one);
+  const least = leastSentence(one, exactly);
+  const odd = oddMark(one, explanation, spell);
   return (
     <li className={one.confirmed ? "card" : "card unconfirmed"}>
       <h4>
@@ -47,47 +83,61 @@ function Card({ one, number, schema, summaries, onTry, onLock }: CardProps) {
         <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />
       </h4>
       <dl>
-        {one.changes.map(({ feature, from, to }) => (
-          <div key={feature}>
-            <dt>{feature}</dt>
+        {one.changes.map(({ feature, from, to, follows }) => (
+          <div key={feature} title={follows === undefined ? undefined : `by the link ${follows}`}>
+            <dt>
+              {follows !== undefined && <span className="faint">and so </span>}
+              {spell.column(feature)}
+            </dt>
             <dd>
-              {cellText(from, summaries.get(feature))} <Icon name="arrow" />
-              <span className="visually-hidden"> to </span> <b>{exactText(to, summaries.get(feature))}</b>{" "}
-              <button
-                type="button"
-                className="lock-this"
-                title={`${feature} may not change`}
-                aria-label={`Lock ${feature}`}
-                onClick={() => onLock(feature)}
-              >
-                <Icon name="lock" />
-              </button>
+              {spell(feature, from)} <Icon name="arrow" />
+              <span className="visually-hidden"> to </span> <b>{exactly(feature, to)}</b>{" "}
+              {onLock !== undefined && (
+                <button
+                  type="button"
+                  className="lock-this"
+                  title={`${spell.column(feature)} may not change`}
+                  aria-label={`Lock ${spell.column(feature)}`}
+                  onClick={() => onLock(feature)}
+                >
+                  <Icon name="lock" />
+                </button>
+              )}
             </dd>
           </div>
         ))}
       </dl>
       <p className={one.confirmed ? "confirmed" : "caution"}>
         <Icon name={one.confirmed ? "check" : "question"} />
-        {verdictSentence(one)}
+        {verdictSentence(one, spell)}
       </p>
-      {real !== null && <p className="faint">{real}</p>}
-      <button type="button" onClick={() => onTry(one)}>
-        Try it in What if
-      </button>
+      {odd !== null && <p className="caution">{odd}</p>}
+      {!one.confirmed && <p className="faint">{promiseSentence(one, spell)}</p>}
+      <WhereItStays one={one} explanation={explanation} summaries={summaries} />
+      {survival !== null && <p>{survival}</p>}
+      {least !== null && <p className="faint">{least}</p>}
+      {usual !== null && <p className="faint">{usual}</p>}
+      <RealCaseView one={one} instance={explanation.instance} />
+      {onTry !== undefined && (
+        <button type="button" onClick={() => onTry(one)}>
+          Try it in What if
+        </button>
+      )}
     </li>
   );
 }
 
 function NoneFound({ explanation, locks, onLocks }: Pick<ChangesProps, "explanation" | "locks" | "onLocks">) {
+  const { spell } = useWords();
   const inTheWay = explanation.noCounterfactual?.inTheWay ?? [];
   const features = [...new Set(inTheWay.flatMap(featuresOf))].filter((feature) => locks[feature] !== undefined);
   const opened = features.reduce<Locks>((rest, feature) => withLock(rest, feature, null), locks);
   return (
     <div className="none-found">
-      <p>{noCounterfactualSentences(explanation).join(" ")}</p>
+      <p>{noCounterfactualSentences(explanation, spell).join(" ")}</p>
       {features.length > 0 && (
         <button type="button" onClick={() => onLocks(opened)}>
-          Unlock {features.join(", ")}
+          Unlock {features.map(spell.column).join(", ")}
         </button>
       )}
     </div>
@@ -99,13 +149,17 @@ const LOCK_WORDS = { fixed: "may not change", up: "only up", down: "only down", 
 export function Changes(props: ChangesProps) {
   const { explanation, schema, summaries, locks, otherConstraints, towards, onLocks, onTowards, onTry, isRunning } =
     props;
-  const [isOpen, setOpen] = useState(false);
-  const unconfirmed = unconfirmedSentence(explanation);
+  const { spell } = useWords();
+  const [isOpen, setOpen] = useFold("locks");
+  const shown = shownExplanation(explanation);
+  const many = manyChangesSentence(explanation);
   const locked = Object.keys(locks).filter((feature) => summaries.has(feature));
   return (
-    <section aria-labelledby="change-title">
+    <section aria-labelledby="change-title" className="changes">
       <div className="section-head">
-        <h3 id="change-title">{changeHeading(explanation)}</h3>
+        <h3 id="change-title" tabIndex={-1}>
+          {changeHeading(explanation)}
+        </h3>
         <TowardsChoice labels={schema.model.labels} towards={towards} onTowards={onTowards} />
         <button
           type="button"
@@ -121,11 +175,14 @@ export function Changes(props: ChangesProps) {
         <ul className="locked" aria-label="Locked">
           {locked.map((feature) => (
             <li key={feature}>
-              {feature}: {LOCK_WORDS[locks[feature].kind]}{" "}
+              {spell.column(feature)}: {LOCK_WORDS[locks[feature].kind]}{" "}
               <button
                 type="button"
-                aria-label={`Unlock ${feature}`}
-                onClick={() => onLocks(withLock(locks, feature, null))}
+                aria-label={`Unlock ${spell.column(feature)}`}
+                onClick={() => {
+                  onLocks(withLock(locks, feature, null));
+                  focusHeading();
+                }}
               >
                 <Icon name="cross" />
               </button>
@@ -134,29 +191,33 @@ export function Changes(props: ChangesProps) {
         </ul>
       )}
       {otherConstraints.length > 0 && (
-        <p className="faint">Always kept to: {otherConstraints.map(constraintText).join("; ")}.</p>
+        <p className="faint">Always kept to: {otherConstraints.map((one) => constraintText(one, spell)).join("; ")}.</p>
       )}
       <div id="locks" hidden={!isOpen}>
         {isOpen && <LockPanel schema={schema} locks={locks} onLocks={onLocks} instance={explanation.instance} />}
       </div>
+      {many !== null && <p>{many}</p>}
       {explanation.counterfactuals.length === 0 ? (
         <NoneFound explanation={explanation} locks={locks} onLocks={onLocks} />
       ) : (
         <ol className="cards" aria-busy={isRunning}>
-          {shownExplanation(explanation).counterfactuals.map((one, i) => (
-            <Card
+          {shown.counterfactuals.map((one, i) => (
+            <ChangeCard
               key={JSON.stringify(one.changes)}
               one={one}
+              explanation={shown}
               schema={schema}
               summaries={summaries}
               onTry={onTry}
               number={i + 1}
-              onLock={(feature) => onLocks(withLock(locks, feature, { kind: "fixed" }))}
+              onLock={(feature) => {
+                onLocks(withLock(locks, feature, { kind: "fixed" }));
+                focusHeading();
+              }}
             />
           ))}
         </ol>
       )}
-      {unconfirmed !== null && <p className="faint">{unconfirmed}</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
+import { keepDemo } from "../workbench/local/own-files.ts";
 import { type EmptyPage, type OpenedWorkbench, openHere } from "../workbench/open-workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { FileChooser, type useChosenFiles } from "./file-chooser.tsx";
@@ -15,7 +16,11 @@ interface EmptyPageViewProps {
 
 export function EmptyPageView({ page: { demo }, chosen, onOpened }: EmptyPageViewProps) {
   const [isDemoWanted, setDemoWanted] = useState(false);
-  const opening = useAnswer(isDemoWanted ? "demo" : null, async ({ signal }) => onOpened(await openHere(demo, signal)));
+  const opening = useAnswer(isDemoWanted ? "demo" : null, async ({ signal }) => {
+    const opened = await openHere(demo, signal);
+    keepDemo();
+    onOpened(opened);
+  });
   return (
     <main className="opening wide">
       <h1>LORE</h1>
@@ -23,7 +28,7 @@ export function EmptyPageView({ page: { demo }, chosen, onOpened }: EmptyPageVie
       <section>
         <h3>Try the demo</h3>
         <p>
-          {demo.data.name} and {demo.model.name}, which this page brings along.
+          {demo.data.name} and {"name" in demo.model ? demo.model.name : "a forest"}, which this page brings along.
         </p>
         <p className="buttons">
           <button type="button" className="primary" onClick={() => setDemoWanted(true)}>

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
 import { type ChosenFiles, withFiles } from "../words/chosen-files.ts";
 import { headerOf, openingFromFiles } from "../workbench/local/files-opening.ts";
+import { keepOwnFiles } from "../workbench/local/own-files.ts";
 import { type OpenedWorkbench, openHere, pageBase } from "../workbench/open-workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { Icon } from "./icons.tsx";
@@ -87,7 +88,9 @@ function TargetField({
 /** No column can be called so. */
 const NO_COLUMN = "\n";
 
-const DROP_HINT = "Drop a CSV and a model.onnx here, or choose them. They are read in this browser and sent nowhere.";
+const DROP_HINT =
+  "Drop a CSV and, if there is one, a model.onnx here, or choose them. They are read in this browser and sent nowhere; " +
+  "so that a reload finds them, this browser keeps them for a day.";
 
 export function FileChooser({ files, strangers, onFiles, onOpened, children }: FileChooserProps) {
   const [target, setTarget] = useState<string | null | undefined>(undefined);
@@ -95,11 +98,15 @@ export function FileChooser({ files, strangers, onFiles, onOpened, children }: F
   const [wanted, setWanted] = useState<{ readonly files: ChosenFiles; readonly target: string | null } | null>(null);
   const isWanted = wanted !== null && wanted.files === files && wanted.target === target;
   const opening = useAnswer(isWanted ? (target ?? NO_COLUMN) : null, async ({ signal }) => {
-    const { data, model, sidecar } = files;
-    if (data === null || model === null || target === undefined) return;
-    onOpened(await openHere(await openingFromFiles({ data, model, sidecar, target }, pageBase()), signal));
+    const { data, model, sidecar, dictionary } = files;
+    if (data === null || target === undefined) return;
+    const given = { data, model, sidecar, dictionary, target };
+    const opened = await openHere(await openingFromFiles(given, pageBase()), signal);
+    await keepOwnFiles(given);
+    onOpened(opened);
   });
-  const isReady = files.data !== null && files.model !== null && target !== undefined;
+  const isTraining = files.model === null;
+  const isReady = files.data !== null && target !== undefined && !(isTraining && target === null);
   return (
     <form
       className="file-chooser"
@@ -118,12 +125,19 @@ export function FileChooser({ files, strangers, onFiles, onOpened, children }: F
           file={files.data}
           onFiles={onFiles}
         />
-        <FileField label="Model" hint="ONNX" accept=".onnx" file={files.model} onFiles={onFiles} />
+        <FileField label="Model, if there is one" hint="ONNX" accept=".onnx" file={files.model} onFiles={onFiles} />
         <FileField
           label="Sidecar, if it has one"
           hint="model.lore.json: what an ONNX file cannot say of itself"
           accept=".json"
           file={files.sidecar}
+          onFiles={onFiles}
+        />
+        <FileField
+          label="Dictionary, if there is one"
+          hint="data.dictionary.json: what people call the columns"
+          accept=".json"
+          file={files.dictionary}
           onFiles={onFiles}
         />
       </div>
@@ -133,11 +147,21 @@ export function FileChooser({ files, strangers, onFiles, onOpened, children }: F
         </p>
       )}
       {files.data !== null && <TargetField data={files.data} target={target} onTarget={setTarget} />}
-      {opening.state === "running" && <ProgressNote progress={null} doing="Reading the data and the model" />}
+      {files.data !== null && isTraining && (
+        <p className="faint">
+          No model? A forest can be trained here on four fifths of the cases; the others tell how often it is right.
+        </p>
+      )}
+      {opening.state === "running" && (
+        <ProgressNote
+          progress={null}
+          doing={isTraining ? "Reading the data and training a forest" : "Reading the data and the model"}
+        />
+      )}
       {opening.fault !== null && <FaultBox fault={opening.fault} />}
       <p className="buttons">
         <button type="submit" className="primary" disabled={!isReady || opening.state === "running"}>
-          Open
+          {files.data !== null && isTraining ? "Train a forest and open" : "Open"}
         </button>
         {children}
       </p>

@@ -1,6 +1,7 @@
 // The file chooser over a page that has something open already; what is open stays until other files are.
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { forgetOwnFiles, keptInTab } from "../workbench/local/own-files.ts";
 import type { OpenedWorkbench } from "../workbench/open-workbench.ts";
 import { FileChooser, type useChosenFiles } from "./file-chooser.tsx";
 
@@ -10,7 +11,18 @@ interface FilesDialogProps {
   onClose(): void;
 }
 
+/** Forgets the reader's own files, and loads the page as it came. */
+async function startAnew(): Promise<void> {
+  await forgetOwnFiles();
+  history.replaceState(null, "", location.pathname + location.search);
+  location.reload();
+}
+
 export function FilesDialog({ chosen, onOpened, onClose }: FilesDialogProps) {
+  const [hasOwn, setHasOwn] = useState(false);
+  useEffect(() => {
+    void keptInTab().then((kept) => setHasOwn(kept !== null));
+  }, []);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -22,6 +34,11 @@ export function FilesDialog({ chosen, onOpened, onClose }: FilesDialogProps) {
         <button type="button" onClick={onClose}>
           Close
         </button>
+        {hasOwn && (
+          <button type="button" onClick={startAnew}>
+            Back to what this page offers
+          </button>
+        )}
       </FileChooser>
     </dialog>
   );

@@ -4,7 +4,7 @@ import type { FeatureSummary, Row } from "@lore-xai/core";
 import { type DateSpelling, numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { type Lock, type Locks, withLock } from "../link/locks.ts";
-import { cellText } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 import { DateField } from "./date-field.tsx";
 
 interface LockPanelProps {
@@ -67,6 +67,7 @@ function RangeFields({
 }
 
 export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) {
+  const { spell } = useWords();
   return (
     <fieldset className="lock-panel">
       <legend>What may change, and how</legend>
@@ -76,10 +77,10 @@ export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) 
         return (
           <div key={feature} className="lock-row">
             <span className="lock-name">
-              <b>{feature}</b> <span className="faint">{cellText(instance[feature], summary)}</span>
+              <b>{spell.column(feature)}</b> <span className="faint">{spell(feature, instance[feature])}</span>
             </span>
             <select
-              aria-label={`${feature} may change`}
+              aria-label={`${spell.column(feature)} may change`}
               value={lock?.kind ?? "free"}
               onChange={(event) => onLocks(withLock(locks, feature, lockOf(event.target.value, summary)))}
             >
@@ -95,7 +96,7 @@ export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) 
             </select>
             {lock?.kind === "range" && (
               <RangeFields
-                feature={feature}
+                feature={spell.column(feature)}
                 lock={lock}
                 date={summary.kind === "continuous" ? summary.date : undefined}
                 onLock={(next) => onLocks(withLock(locks, feature, next))}

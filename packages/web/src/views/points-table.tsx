@@ -3,20 +3,18 @@
 import type { Row, ScoreCondition } from "@lore-xai/core";
 import { pointsInRow } from "@lore-xai/core/extend";
 import { conditionPredicate, pointsText, REST_COUNTS_NOTHING, scoreTable } from "@lore-xai/core/words";
-import type { Summaries } from "../words/cells.ts";
-import { spellingFrom } from "../words/sentences.ts";
+import { useWords } from "../words/use-words.ts";
 
 interface PointsTableProps {
   readonly score: ScoreCondition;
   readonly row: Row;
-  readonly summaries: Summaries;
 }
 
-export function PointsTable({ score, row, summaries }: PointsTableProps) {
-  const spell = spellingFrom(summaries);
+export function PointsTable({ score, row }: PointsTableProps) {
+  const { spell } = useWords();
   const lines = scoreTable(score, row).map((line) => ({
     ...line,
-    text: `${line.condition.feature} ${conditionPredicate(line.condition, spell)}`,
+    text: `${spell.column(line.condition.feature)} ${conditionPredicate(line.condition, spell)}`,
   }));
   return (
     <table className="points">
@@ -24,7 +22,7 @@ export function PointsTable({ score, row, summaries }: PointsTableProps) {
       <thead>
         <tr>
           <th scope="col">what counts</th>
-          <th scope="col">{score.feature}</th>
+          <th scope="col">{spell.column(score.feature)}</th>
           <th scope="col">this case</th>
         </tr>
       </thead>

@@ -9,7 +9,6 @@ import {
   METHOD_LIST,
   METHOD_NAMES,
   type MethodName,
-  type Premise,
   type StochasticCounterfactual,
 } from "@lore-xai/core";
 import {
@@ -26,22 +25,21 @@ import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workb
 import { type ReactNode, useState } from "react";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
-import { cellText, count, outOf100, type Summaries } from "../words/cells.ts";
-import { spellingFrom } from "../words/sentences.ts";
+import { count, outOf100 } from "../words/cells.ts";
+import { premiseText } from "../words/comparison.ts";
+import { useWords } from "../words/use-words.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 
 interface RivalsProps {
   readonly workbench: Workbench;
   readonly schema: WorkbenchSchema;
-  readonly summaries: Summaries;
   readonly explanation: Explanation;
   readonly request: ExplainRequest;
 }
 
 interface Shown<E> {
   readonly explanation: E;
-  readonly summaries: Summaries;
 }
 
 const LIME_SHOWN = 6;
@@ -64,22 +62,17 @@ function Pending({ answer }: { readonly answer: Answer<unknown> }) {
 const waysText = (ways: number) =>
   ways === 0 ? "no way to another outcome" : `${countOf(ways, "way")} to another outcome`;
 
-function premiseText(premise: Premise, summaries: Summaries): string {
-  return listText(
-    premise.map((condition) => `${condition.feature} ${conditionPredicate(condition, spellingFrom(summaries))}`),
-  );
-}
-
 /** LORE and the global tree: a rule, and how many ways there are to another outcome. */
-function RuleAndWays({ explanation: given, summaries }: Shown<Explanation>) {
+function RuleAndWays({ explanation: given }: Shown<Explanation>) {
+  const { spell } = useWords();
   const explanation = shownExplanation(given);
   return (
     <>
       {!hasReason(explanation) ? (
-        <p>{ruleSentence(explanation, spellingFrom(summaries))}</p>
+        <p>{ruleSentence(explanation, spell)}</p>
       ) : (
         <p>
-          {explanation.rule.outcome}, because <b>{premiseText(explanation.rule.premise, summaries)}</b>.
+          {spell.outcome(explanation.rule.outcome)}, because <b>{premiseText(explanation.rule.premise, spell)}</b>.
         </p>
       )}
       <p className="faint">
@@ -92,16 +85,18 @@ function RuleAndWays({ explanation: given, summaries }: Shown<Explanation>) {
   );
 }
 
-function Lime({ explanation, summaries }: Shown<LimeExplanation>) {
+function Lime({ explanation }: Shown<LimeExplanation>) {
+  const { spell } = useWords();
   const lime = shownLime(explanation);
   const rows = lime.weights.slice(0, LIME_SHOWN).map(({ feature, condition, weight }) => ({
-    name: condition === null ? feature : `${feature} ${conditionPredicate(condition, spellingFrom(summaries))}`,
+    name:
+      condition === null ? spell.column(feature) : `${spell.column(feature)} ${conditionPredicate(condition, spell)}`,
     share: weight,
     text: `${weight > 0 ? "+" : ""}${weight.toFixed(3)}`,
   }));
   return (
     <>
-      <ShareBars caption={`What speaks for ${lime.outcome} (+) and against it (−).`} rows={rows} />
+      <ShareBars caption={`What speaks for ${spell.outcome(lime.outcome)} (+) and against it (−).`} rows={rows} />
       <p className="faint">
         The weights follow the model's scores nearby with R² {lime.score.toFixed(2)} (1 is perfect);{" "}
         {countOf(lime.evidence.queries, "question")}.
@@ -110,7 +105,8 @@ function Lime({ explanation, summaries }: Shown<LimeExplanation>) {
   );
 }
 
-function Anchor({ explanation, summaries }: Shown<AnchorExplanation>) {
+function Anchor({ explanation }: Shown<AnchorExplanation>) {
+  const { spell } = useWords();
   const anchor = shownAnchor(explanation);
   const { precision, coverage, reachedThreshold, queries } = anchor.evidence;
   const { premise } = anchor.rule;
@@ -121,7 +117,7 @@ function Anchor({ explanation, summaries }: Shown<AnchorExplanation>) {
           "No condition was found that tells more than none."
         ) : (
           <>
-            {anchor.outcome}, as long as <b>{premiseText(premise, summaries)}</b>.
+            {spell.outcome(anchor.outcome)}, as long as <b>{premiseText(premise, spell)}</b>.
           </>
         )}
       </p>
@@ -136,12 +132,12 @@ function Anchor({ explanation, summaries }: Shown<AnchorExplanation>) {
   );
 }
 
-function NearbyCase({ explanation, summaries }: Shown<StochasticCounterfactual>) {
+function NearbyCase({ explanation }: Shown<StochasticCounterfactual>) {
+  const { spell } = useWords();
   const { counterfactual: found, evidence } = explanation;
-  const changes = found?.changes.map(({ feature, from, to }) => {
-    const summary = summaries.get(feature);
-    return `${feature} from ${cellText(from, summary)} to ${cellText(to, summary)}`;
-  });
+  const changes = found?.changes.map(
+    ({ feature, from, to }) => `${spell.column(feature)} from ${spell(feature, from)} to ${spell(feature, to)}`,
+  );
   return (
     <>
       <p>
@@ -149,7 +145,7 @@ function NearbyCase({ explanation, summaries }: Shown<StochasticCounterfactual>)
           "No case nearby was found that the model decides otherwise."
         ) : (
           <>
-            {found.outcome}, with <b>{listText(changes)}</b>.
+            {spell.outcome(found.outcome)}, with <b>{listText(changes)}</b>.
           </>
         )}
       </p>
@@ -169,13 +165,13 @@ const VIEWS: { readonly [M in MethodName]: (shown: Shown<ExplanationOf[M]>) => R
 /** The tree asks the model about all rows: not before somebody wants it. */
 const ON_DEMAND: readonly MethodName[] = ["global"];
 
-function Rival({ method, workbench, schema, summaries, request }: RivalsProps & { readonly method: MethodName }) {
+function Rival({ method, workbench, schema, request }: RivalsProps & { readonly method: MethodName }) {
   const [isWanted, setWanted] = useState(!ON_DEMAND.includes(method));
-  const question = JSON.stringify([request.instance, request.seed]);
+  const question = JSON.stringify([request.instance, request.seed, request.dictionary]);
   const answer = useAnswer(isWanted ? question : null, (asked) => workbench.explain(method, request, asked));
   // Each method's view takes what that method gives.
   const View = VIEWS[method] as (shown: Shown<AnyExplanation>) => ReactNode;
-  if (answer.value !== null) return <View explanation={answer.value.explanation} summaries={summaries} />;
+  if (answer.value !== null) return <View explanation={answer.value.explanation} />;
   if (isWanted) return <Pending answer={answer} />;
   return (
     <p>
@@ -188,7 +184,7 @@ function Rival({ method, workbench, schema, summaries, request }: RivalsProps & 
 }
 
 export function Rivals(props: RivalsProps) {
-  const { schema, explanation, summaries } = props;
+  const { schema, explanation } = props;
   const offered = METHOD_NAMES.filter((method) => method === "lore" || schema.methods.includes(method));
   return (
     <div className="rivals">
@@ -197,11 +193,7 @@ export function Rivals(props: RivalsProps) {
           <h5>
             {METHOD_LIST[method].title}: {METHOD_LIST[method].gives}
           </h5>
-          {method === "lore" ? (
-            <RuleAndWays explanation={explanation} summaries={summaries} />
-          ) : (
-            <Rival method={method} {...props} />
-          )}
+          {method === "lore" ? <RuleAndWays explanation={explanation} /> : <Rival method={method} {...props} />}
         </section>
       ))}
     </div>

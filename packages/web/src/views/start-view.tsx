@@ -4,6 +4,8 @@ import { countOf } from "@lore-xai/core/words";
 
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 
+import { useWords } from "../words/use-words.ts";
+
 interface StartViewProps {
   readonly schema: WorkbenchSchema;
   onChoose(row: number): void;
@@ -11,14 +13,15 @@ interface StartViewProps {
 }
 
 export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
+  const { spell } = useWords();
   const { data, model } = schema;
   return (
     <section className="start">
       <h2>Why did the model decide that, and what would have to change?</h2>
       <p>
-        Here {model.name} decides {data.target === null ? "" : `${data.target} as `}
-        {model.labels.join(", ")}. Choose one of {countOf(data.rowCount, "case")} of {data.name} from the list, or type
-        one in.
+        Here {model.name} decides {data.target === null ? "" : `${spell.column(data.target)} as `}
+        {model.labels.map(spell.outcome).join(", ")}. Choose one of {countOf(data.rowCount, "case")} of {data.name} from
+        the list, or type one in.
       </p>
       {data.reading.length > 0 && (
         <details>

@@ -1,23 +1,26 @@
 // Take it along: files made in the browser, print, and the link. What is text is shown before it is saved or copied.
 
 import { type Explanation, explanationToJson } from "@lore-xai/core";
+import { sensitiveChanges, sensitiveReasons, sensitiveText } from "@lore-xai/core/words";
 import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
+import { save } from "../session/save.ts";
+import { useAnswer } from "../session/use-answer.ts";
+import { reportInput } from "../words/report-input.ts";
+import { useWords } from "../words/use-words.ts";
+import type { PageWorkbench } from "../workbench/page-workbench.ts";
+import { FaultBox } from "./fault-box.tsx";
+import { Icon } from "./icons.tsx";
 
 interface TakeAlongProps {
   readonly explanation: Explanation;
   readonly schema: WorkbenchSchema;
   readonly title: string;
-}
-
-function save(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  /** Of the explanation, and how a link for one person is made of it where that can be. */
+  readonly id: string;
+  readonly share?: PageWorkbench["share"];
+  readonly hasAddress: boolean;
 }
 
 const fileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
@@ -84,16 +87,67 @@ function Preview({ kind, text, name, onClose }: PreviewProps) {
   );
 }
 
-export function TakeAlong({ explanation, schema, title }: TakeAlongProps) {
+/** A letter that speaks of what is marked as sensitive is shown once its reader has looked at that. */
+function Review({ reason, onReviewed }: { readonly reason: string; onReviewed(): void }) {
+  return (
+    <section className="preview" id="preview" aria-label="Letter">
+      <p className="caution" role="alert">
+        <Icon name="question" /> {reason}
+      </p>
+      <p className="buttons">
+        <button type="button" className="primary" onClick={onReviewed}>
+          I have looked at it: show the letter
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface PersonLinkProps {
+  readonly id: string;
+  readonly share: NonNullable<PageWorkbench["share"]>;
+}
+
+/** Made when it is asked for: whoever has it sees this case. */
+function PersonLink({ id, share }: PersonLinkProps) {
+  const [isWanted, setWanted] = useState(false);
+  const made = useAnswer(isWanted ? id : null, ({ signal }) => share(id, signal), { subject: id });
+  return (
+    <div className="person-link">
+      <button type="button" onClick={() => setWanted(true)}>
+        Link for one person
+      </button>
+      {made.fault !== null && <FaultBox fault={made.fault} onAgain={made.again} />}
+      {made.value !== null && (
+        <p className="buttons">
+          <input
+            readOnly
+            aria-label="Link for one person"
+            value={made.value.address}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton
+            label="Copy it"
+            text={made.value.address}
+            done="Copied."
+            refused="The browser does not allow it; select the text."
+          />
+          <span className="faint">
+            Whoever has it sees this case alone, until {new Date(made.value.expiresAt).toLocaleString()}.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TakeAlong({ explanation, schema, title, id, share, hasAddress }: TakeAlongProps) {
+  const { spell } = useWords();
   const [shown, setShown] = useState<PreviewKind | null>(null);
-  const input = {
-    explanation,
-    title,
-    summaries: schema.features,
-    dataName: schema.data.name,
-    modelName: schema.model.name,
-    modelHash: schema.model.hash,
-  };
+  const [reviewed, setReviewed] = useState<Explanation | null>(null);
+  const sensitive = [...new Set([...sensitiveReasons(explanation), ...sensitiveChanges(explanation)])];
+  const isToReview = shown === "letter" && sensitive.length > 0 && reviewed !== explanation;
+  const input = { ...reportInput(schema, explanation, title), reviewed: reviewed === explanation };
   const name = fileName(title);
   return (
     <section aria-labelledby="take-title" className="take-along">
@@ -119,14 +173,23 @@ export function TakeAlong({ explanation, schema, title }: TakeAlongProps) {
         <button type="button" onClick={() => print()}>
           Print
         </button>
-        <CopyButton
-          label="Copy the link"
-          text={location.href}
-          done="Copied. It reopens this case with this seed and these locks."
-          refused="The browser does not allow it; copy the address of this page."
-        />
+        {hasAddress && (
+          <CopyButton
+            label="Copy the link"
+            text={location.href}
+            done="Copied. It reopens this case with this seed and these locks."
+            refused="The browser does not allow it; copy the address of this page."
+          />
+        )}
       </p>
-      {shown !== null && (
+      {share !== undefined && <PersonLink key={id} id={id} share={share} />}
+      {isToReview && (
+        <Review
+          reason={`For review: this letter speaks of ${sensitiveText(sensitive, spell)}.`}
+          onReviewed={() => setReviewed(explanation)}
+        />
+      )}
+      {shown !== null && !isToReview && (
         <Preview kind={shown} text={PREVIEWS[shown].write(input)} name={name} onClose={() => setShown(null)} />
       )}
     </section>

@@ -1,5 +1,7 @@
 // Which outcome the changes should lead to; with two outcomes there is nothing to choose.
 
+import { useWords } from "../words/use-words.ts";
+
 interface TowardsChoiceProps {
   readonly labels: readonly string[];
   readonly towards: string | null;
@@ -10,6 +12,7 @@ interface TowardsChoiceProps {
 const ANY = "any";
 
 export function TowardsChoice({ labels, towards, onTowards }: TowardsChoiceProps) {
+  const { spell } = useWords();
   if (labels.length <= 2 && towards === null) return null;
   return (
     <label className="towards">
@@ -21,7 +24,7 @@ export function TowardsChoice({ labels, towards, onTowards }: TowardsChoiceProps
         <option value={ANY}>any other outcome</option>
         {labels.map((label, i) => (
           <option key={label} value={i}>
-            {label}
+            {spell.outcome(label)}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@
 import type { Cell, FeatureSummary } from "@lore-xai/core";
 import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
 import { NOT_KNOWN } from "@lore-xai/core/words";
+import { useWords } from "../words/use-words.ts";
 import { DateField } from "./date-field.tsx";
 
 interface ValueFieldProps {
@@ -15,24 +16,26 @@ interface ValueFieldProps {
 const MISSING = "\u0000missing";
 
 export function ValueField({ summary, value, hasSlider = false, onChange }: ValueFieldProps) {
+  const { spell } = useWords();
+  const name = spell.column(summary.feature);
   if (summary.kind !== "continuous") {
     const isKnown = value === null || summary.values.some((one) => one.value === value);
     const position = summary.values.findIndex((one) => one.value === value);
     return (
       <select
-        aria-label={summary.feature}
+        aria-label={name}
         value={value === null ? MISSING : isKnown ? String(position) : "unseen"}
         onChange={(event) => {
           const chosen = event.target.value;
           if (chosen !== "unseen") onChange(chosen === MISSING ? null : summary.values[Number(chosen)].value);
         }}
       >
-        {summary.values.map(({ text }, i) => (
+        {summary.values.map(({ value: each, text }, i) => (
           <option key={text} value={i}>
-            {text}
+            {spell(summary.feature, each)}
           </option>
         ))}
-        {!isKnown && <option value="unseen">{String(value)}</option>}
+        {!isKnown && <option value="unseen">{spell(summary.feature, value)}</option>}
         <option value={MISSING}>({NOT_KNOWN})</option>
       </select>
     );
@@ -45,19 +48,19 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
       {summary.date === undefined ? (
         <input
           type="number"
-          aria-label={summary.feature}
+          aria-label={name}
           step="any"
           value={number ?? ""}
           placeholder={NOT_KNOWN}
           onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? null : event.target.valueAsNumber)}
         />
       ) : (
-        <DateField label={summary.feature} date={summary.date} value={value} onChange={onChange} />
+        <DateField label={name} date={summary.date} value={value} onChange={onChange} />
       )}
       {hasSlider && (
         <input
           type="range"
-          aria-label={`${summary.feature}, slider`}
+          aria-label={`${name}, slider`}
           min={Math.min(summary.min, number ?? summary.min)}
           max={Math.max(summary.max, number ?? summary.max)}
           step={step}

@@ -1,30 +1,44 @@
 // What if: any value changed, the decision live, whether the rule still covers the case, and how near the next flip is.
 
-import type { Explanation, Row } from "@lore-xai/core";
-import { pointsInRow } from "@lore-xai/core/extend";
+import type { Cell, Dictionary, Explanation, Row } from "@lore-xai/core";
+import { type CarriedRow, type CarryAlong, pointsInRow } from "@lore-xai/core/extend";
 import { askedRow, conditionPredicate, listText, shownNumbersOf } from "@lore-xai/core/words";
-import type { Prediction, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
+import type { Prediction, WorkbenchSchema } from "@lore-xai/workbench";
 import { Distribution } from "../charts/distribution.tsx";
-import { useLiveAnswer } from "../session/use-live-answer.ts";
-import { cellText, exactText, type Summaries } from "../words/cells.ts";
+import type { Answer } from "../session/use-answer.ts";
+import type { Summaries } from "../words/cells.ts";
 import { brokenConditions } from "../words/coverage.ts";
 import { nearestFlip } from "../words/effort.ts";
-import { spellingFrom } from "../words/sentences.ts";
+import { useWords } from "../words/use-words.ts";
 import { DecisionBanner } from "./decision-banner.tsx";
+import { OutsideNote } from "./outside-note.tsx";
 import { ValueField } from "./value-field.tsx";
 
 interface WhatIfProps {
-  readonly workbench: Workbench;
   readonly schema: WorkbenchSchema;
+  readonly dictionary: Dictionary | null;
   readonly summaries: Summaries;
   readonly explanation: Explanation;
-  readonly row: Row;
+  readonly links: CarryAlong;
+  /** The values as they were put in. */
+  readonly tried: Row;
+  /** The same with what follows from them: the case that the model is asked about. */
+  readonly whatIf: CarriedRow;
+  /** About that case. */
+  readonly decision: Answer<Prediction>;
   readonly isOpen: boolean;
   onOpen(isOpen: boolean): void;
-  onRow(row: Row): void;
+  onTry(row: Row): void;
+  /** The changed case is to be explained itself. */
+  onExplain(row: Row): void;
 }
 
-function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explanation" | "row" | "summaries">) {
+interface LineProps extends Pick<WhatIfProps, "explanation" | "summaries"> {
+  readonly row: Row;
+}
+
+function CoverageLine({ explanation, row, summaries }: LineProps) {
+  const { spell } = useWords();
   if (explanation.rule.premise.length === 0) return null;
   const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
   const broken = brokenConditions(explanation.rule.premise, asked);
@@ -32,8 +46,8 @@ function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explan
   const shown = shownNumbersOf(explanation);
   const texts = broken.map((condition) => {
     const now = condition.kind === "score" ? ` (now ${pointsInRow(condition, asked)})` : "";
-    const asks = conditionPredicate(shown.condition(condition), spellingFrom(summaries));
-    return `${condition.feature} ${asks}${now}`;
+    const asks = conditionPredicate(shown.condition(condition), spell);
+    return `${spell.column(condition.feature)} ${asks}${now}`;
   });
   return (
     <p>
@@ -42,22 +56,28 @@ function CoverageLine({ explanation, row, summaries }: Pick<WhatIfProps, "explan
   );
 }
 
-/** Gower's distance in words and figures. */
+/** A distance by ranks in words and figures. */
 function nearnessText(distance: number): string {
   const words = distance < 0.01 ? "very near" : distance < 0.05 ? "near" : distance < 0.15 ? "some way off" : "far";
   return `${words}: distance ${distance < 0.001 ? "below 0.001" : distance.toFixed(3)}, where 1 is as far as can be`;
 }
 
-function FlipLine({
-  explanation,
-  row,
-  summaries,
-  now,
-}: Pick<WhatIfProps, "explanation" | "row" | "summaries"> & { readonly now: Prediction | null }) {
+/** What follows from the changes: "and so monthly 100 to 120". */
+function CarriedLine({ explanation, whatIf }: Pick<WhatIfProps, "explanation" | "whatIf">) {
+  const { spell, exactly } = useWords();
+  const texts = [...whatIf.carried.keys()].map((feature) => {
+    const [from, to] = [explanation.instance[feature], whatIf.row[feature]];
+    return `${spell.column(feature)} ${spell(feature, from)} to ${exactly(feature, to)}`;
+  });
+  return texts.length === 0 ? null : <p className="carried">And so {listText(texts)}.</p>;
+}
+
+function FlipLine({ explanation, row, summaries, now }: LineProps & { readonly now: Prediction | null }) {
+  const { spell, exactly } = useWords();
   if (now !== null && now.outcome !== explanation.outcome) {
     return (
       <p>
-        The decision has flipped from {explanation.outcome} to <b>{now.outcome}</b>.
+        The decision has flipped from {spell.outcome(explanation.outcome)} to <b>{spell.outcome(now.outcome)}</b>.
       </p>
     );
   }
@@ -65,32 +85,40 @@ function FlipLine({
   const next = nearestFlip(explanation.counterfactuals, asked, summaries);
   if (next === null)
     return <p>No confirmed way to another outcome is known, so how near the next flip is cannot be said.</p>;
-  if (next.changes.length === 0) return null;
+  const outcome = spell.outcome(next.counterfactual.outcome);
+  if (next.changes.length === 0) {
+    if (now === null || next.isAsked) return null;
+    return <p>All that a confirmed way to {outcome} needs is here, but what else was changed keeps the decision.</p>;
+  }
   const changes = next.changes.map(
-    ({ feature, from, to }) =>
-      `${feature} from ${cellText(from, summaries.get(feature))} to ${exactText(to, summaries.get(feature))}`,
+    ({ feature, from, to }) => `${spell.column(feature)} from ${spell(feature, from)} to ${exactly(feature, to)}`,
   );
   return (
     <p>
-      The nearest confirmed flip, to {next.counterfactual.outcome}, still needs <b>{listText(changes)}</b>
+      The nearest confirmed flip, to {outcome}, still needs <b>{listText(changes)}</b>
       <span className="faint"> ({nearnessText(next.distance)})</span>.
+      {!next.isAsked && " With what else was changed, the model has not been asked about that."}
     </p>
   );
 }
 
 export function WhatIf(props: WhatIfProps) {
-  const { workbench, schema, summaries, explanation, row, isOpen, onOpen, onRow } = props;
-  const decision = useLiveAnswer(isOpen ? JSON.stringify(row) : null, (signal) => workbench.predict(row, signal));
+  const { schema, dictionary, summaries, explanation, links, tried, whatIf, decision, isOpen, onOpen, onTry } = props;
+  const { spell } = useWords();
+  const { row } = whatIf;
   const isChanged = (feature: string) => row[feature] !== explanation.instance[feature];
+  const isAnyChanged = Object.keys(row).some(isChanged);
   return (
     <details id="what-if" className="fold" open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
         <h3>What if</h3> <span className="faint">change any value and see the decision</span>
       </summary>
       <div className="what-if-decision">
-        <DecisionBanner labels={schema.model.labels} answer={decision} lead="The model would say" />
+        <DecisionBanner schema={schema} dictionary={dictionary} answer={decision} lead="The model would say" />
       </div>
       <div className={decision.state === "running" ? "what-if-answer pending" : "what-if-answer"}>
+        <OutsideNote row={row} features={schema.features} />
+        <CarriedLine explanation={explanation} whatIf={whatIf} />
         <CoverageLine explanation={explanation} row={row} summaries={summaries} />
         <FlipLine explanation={explanation} row={row} summaries={summaries} now={decision.value} />
       </div>
@@ -99,32 +127,29 @@ export function WhatIf(props: WhatIfProps) {
           const { feature } = summary;
           const found = explanation.rule.premise.find((one) => one.feature === feature) ?? null;
           const condition = found?.kind === "score" ? null : found;
+          const link = links.derivedBy(feature) ?? whatIf.carried.get(feature);
+          const isDerived = links.derivedBy(feature) !== undefined;
+          const change = (value: Cell) => onTry({ ...tried, [feature]: value });
           return (
             <div key={feature} className={isChanged(feature) ? "field changed" : "field"}>
               <span className="field-name">
-                {feature}
-                {isChanged(feature) && (
-                  <button
-                    type="button"
-                    className="undo"
-                    onClick={() => onRow({ ...row, [feature]: explanation.instance[feature] })}
-                  >
-                    was {cellText(explanation.instance[feature], summary)}, put back
+                {spell.column(feature)}
+                {link !== undefined && <span className="faint"> by {link}</span>}
+                {isChanged(feature) && !isDerived && (
+                  <button type="button" className="undo" onClick={() => change(explanation.instance[feature])}>
+                    was {spell(feature, explanation.instance[feature])}, put back
                   </button>
                 )}
               </span>
-              <ValueField
-                summary={summary}
-                hasSlider
-                value={row[feature] ?? null}
-                onChange={(value) => onRow({ ...row, [feature]: value })}
-              />
+              <fieldset className="plain" disabled={isDerived}>
+                <ValueField summary={summary} hasSlider value={row[feature] ?? null} onChange={change} />
+              </fieldset>
               {summary.kind === "continuous" && condition !== null && (
                 <Distribution
                   summary={summary}
                   condition={condition}
                   cell={row[feature] ?? null}
-                  onDrag={(value) => onRow({ ...row, [feature]: value })}
+                  onDrag={isDerived ? undefined : change}
                 />
               )}
             </div>
@@ -132,7 +157,10 @@ export function WhatIf(props: WhatIfProps) {
         })}
       </div>
       <p className="buttons">
-        <button type="button" onClick={() => onRow(explanation.instance)}>
+        <button type="button" className="primary" disabled={!isAnyChanged} onClick={() => props.onExplain(row)}>
+          Explain this case
+        </button>
+        <button type="button" onClick={() => onTry(explanation.instance)}>
           Put everything back
         </button>
       </p>

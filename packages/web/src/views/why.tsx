@@ -1,33 +1,48 @@
 // Why: the rule as a sentence, each condition on its feature's distribution, and how far to trust it.
 
-import type { Cell, Condition, Explanation } from "@lore-xai/core";
+import type { Cell, Condition, Explanation, Row } from "@lore-xai/core";
 import { pointsInRow } from "@lore-xai/core/extend";
 import {
   attemptSentence,
   certainSentences,
   conditionPredicate,
+  countOf,
   footingSentences,
   hasReason,
   noteSentences,
+  reviewSentence,
   ruleSentence,
   shownExplanation,
   trustIn,
   trustSentences,
 } from "@lore-xai/core/words";
+import type { Prediction } from "@lore-xai/workbench";
 import { Distribution } from "../charts/distribution.tsx";
-import { cellText, type Summaries } from "../words/cells.ts";
-import { spellingFrom } from "../words/sentences.ts";
+import type { Answer } from "../session/use-answer.ts";
+import type { Summaries } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
+import { Fold } from "./fold.tsx";
+import { Icon } from "./icons.tsx";
 import { PointsTable } from "./points-table.tsx";
 
 interface WhyProps {
   readonly explanation: Explanation;
   readonly summaries: Summaries;
-  onDrag(feature: string, value: Cell): void;
+  /** The case as it is being changed, and what the model says of that. */
+  readonly tried: Row;
+  readonly decision: Answer<Prediction>;
+  /** Without it markers stay where they are. */
+  onDrag?(feature: string, value: Cell): void;
 }
 
-function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" | "summaries">) {
+/** With the case as it is, to the last digit: what is shown of it may be rounded. */
+interface RuleProps extends WhyProps {
+  readonly own: Row;
+}
+
+function RuleSentence({ explanation }: Pick<WhyProps, "explanation">) {
   const { rule, instance } = explanation;
-  const spell = spellingFrom(summaries);
+  const { spell } = useWords();
   if (!hasReason(explanation)) {
     return (
       <>
@@ -40,11 +55,11 @@ function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" |
   }
   return (
     <p className="rule-sentence">
-      The model says <strong>{rule.outcome}</strong> because{" "}
+      The model says <strong>{spell.outcome(rule.outcome)}</strong> because{" "}
       {rule.premise.map((condition, i) => (
         <span key={condition.feature}>
           {i === 0 ? "" : i === rule.premise.length - 1 ? " and " : ", "}
-          <b>{condition.feature}</b> {conditionPredicate(condition, spell)}
+          <b>{spell.column(condition.feature)}</b> {conditionPredicate(condition, spell)}
           {condition.kind === "interval" && (
             <span className="faint"> (here {spell(condition.feature, instance[condition.feature])})</span>
           )}
@@ -56,39 +71,68 @@ function RuleSentence({ explanation, summaries }: Pick<WhyProps, "explanation" |
   );
 }
 
-function ConditionRow({ condition, explanation, summaries, onDrag }: WhyProps & { readonly condition: Condition }) {
+/** What the model says of the value that the marker was dragged to, where the hand is. */
+function AtHand({ feature, own, tried, decision, onDrag }: RuleProps & { readonly feature: string }) {
+  const { spell, exactly } = useWords();
+  if (onDrag === undefined || tried[feature] === own[feature]) return null;
+  const others = Object.keys(tried).filter((name) => name !== feature && tried[name] !== own[name]);
+  const outcome = decision.value?.outcome;
+  return (
+    <p className={decision.state === "running" ? "at-hand pending" : "at-hand"}>
+      <span role="status">
+        At <b>{exactly(feature, tried[feature] ?? null)}</b>
+        {others.length > 0 && ` and with ${countOf(others.length, "other change")}`}{" "}
+        {outcome === undefined ? "…" : "the model would say "}
+        {outcome !== undefined && <strong>{spell.outcome(outcome)}</strong>}.
+      </span>{" "}
+      <button type="button" className="undo" onClick={() => onDrag(feature, own[feature] ?? null)}>
+        put back
+      </button>
+    </p>
+  );
+}
+
+function ConditionRow(props: RuleProps & { readonly condition: Condition }) {
+  const { condition, explanation, summaries, own, tried, onDrag } = props;
+  const { spell } = useWords();
   if (condition.kind === "score") {
     return (
       <li className="condition">
         <div className="condition-words">
-          <b>{condition.feature}</b>
+          <b>{spell.column(condition.feature)}</b>
           <span>{conditionPredicate(condition)}</span>
         </div>
-        <PointsTable score={condition} row={explanation.instance} summaries={summaries} />
+        <PointsTable score={condition} row={explanation.instance} />
       </li>
     );
   }
   const summary = summaries.get(condition.feature);
   if (summary === undefined) return null;
   const cell = explanation.instance[condition.feature] ?? null;
+  const isTried = tried[condition.feature] !== own[condition.feature];
   return (
     <li className="condition">
       <div className="condition-words">
-        <b>{condition.feature}</b>
-        <span>{conditionPredicate(condition, spellingFrom(summaries))}</span>
-        <span className="faint">this case: {cellText(cell, summary)}</span>
+        <b>{spell.column(condition.feature)}</b>
+        <span>{conditionPredicate(condition, spell)}</span>
+        <span className="faint">this case: {spell(condition.feature, cell)}</span>
       </div>
-      <Distribution
-        summary={summary}
-        condition={condition}
-        cell={cell}
-        onDrag={(value) => onDrag(condition.feature, value)}
-      />
+      <div>
+        <Distribution
+          summary={summary}
+          condition={condition}
+          cell={isTried ? (tried[condition.feature] ?? null) : cell}
+          own={cell}
+          onDrag={onDrag && ((value) => onDrag(condition.feature, value))}
+        />
+        <AtHand {...props} feature={condition.feature} />
+      </div>
     </li>
   );
 }
 
 function Evidence({ explanation }: { readonly explanation: Explanation }) {
+  const { spell } = useWords();
   const [first, ...others] = footingSentences(explanation);
   return (
     <div className={`evidence ${trustIn(explanation)}`}>
@@ -97,36 +141,62 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
           <strong>{first}</strong> {others.join(" ")}
         </p>
       )}
-      <p className="faint">{trustSentences(explanation).join(" ")}</p>
+      <Fold name="trust" title="How far to trust this" hint="" isEager>
+        {() => <p className="faint">{trustSentences(explanation, spell).join(" ")}</p>}
+      </Fold>
     </div>
   );
 }
 
-/** The rule, condition by condition, and what it is worth. */
-function Rule(props: WhyProps) {
+/** What the rule is worth, and each condition on its feature's distribution. */
+function Rule(props: RuleProps) {
   const { explanation } = props;
+  const { spell } = useWords();
+  const { premise } = explanation.rule;
   return (
     <>
-      {explanation.rule.premise.length > 0 && (
-        <ul className="conditions">
-          {explanation.rule.premise.map((condition) => (
-            <ConditionRow key={condition.feature} {...props} condition={condition} />
-          ))}
-        </ul>
-      )}
       <Evidence explanation={explanation} />
+      {premise.length > 0 && (
+        <Fold
+          name="charts"
+          title="On the distributions"
+          hint={premise.map(({ feature }) => spell.column(feature)).join(", ")}
+          isEager
+        >
+          {() => (
+            <>
+              <ul className="conditions">
+                {premise.map((condition) => (
+                  <ConditionRow key={condition.feature} {...props} condition={condition} />
+                ))}
+              </ul>
+              <p className="chart-legend faint">
+                <span className="swatch all" /> all cases <span className="swatch in-rule" /> where the rule holds{" "}
+                <Icon name="case" /> this case{props.onDrag !== undefined && "; drag it to try another value"}
+              </p>
+            </>
+          )}
+        </Fold>
+      )}
     </>
   );
 }
 
 export function Why({ explanation: given, ...rest }: WhyProps) {
   const explanation = shownExplanation(given);
-  const props = { explanation, ...rest };
-  const attempt = attemptSentence(explanation, spellingFrom(rest.summaries));
+  const props = { explanation, own: given.instance, ...rest };
+  const { spell } = useWords();
+  const attempt = attemptSentence(explanation, spell);
+  const review = reviewSentence(explanation, spell);
   return (
-    <section aria-labelledby="why-title">
+    <section aria-labelledby="why-title" className="why">
       <h3 id="why-title">Why</h3>
-      <RuleSentence {...props} />
+      <RuleSentence explanation={explanation} />
+      {review !== null && (
+        <p className="review caution">
+          <Icon name="question" /> {review}
+        </p>
+      )}
       {attempt === null ? (
         <Rule {...props} />
       ) : (
@@ -138,7 +208,7 @@ export function Why({ explanation: given, ...rest }: WhyProps) {
       )}
       {explanation.notes.length > 0 && (
         <ul className="notes">
-          {noteSentences(explanation).map((sentence) => (
+          {noteSentences(explanation, spell).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -1,22 +1,25 @@
-// Files that were dropped or picked, told apart by their names: data, a model, and what the model cannot say of itself.
+// Files that were dropped or picked, told apart by their names: data, a model, what the model cannot say of itself, and what
+// people call the columns.
 
 export interface ChosenFiles {
   readonly data: File | null;
   readonly model: File | null;
   readonly sidecar: File | null;
+  readonly dictionary: File | null;
 }
 
-export const NO_FILES: ChosenFiles = { data: null, model: null, sidecar: null };
+export const NO_FILES: ChosenFiles = { data: null, model: null, sidecar: null, dictionary: null };
 
 const ENDINGS: Readonly<Record<keyof ChosenFiles, RegExp>> = {
   data: /\.(csv|tsv|txt)(\.gz)?$/i,
   model: /\.onnx$/i,
+  dictionary: /\.dictionary\.json$/i,
   sidecar: /\.json$/i,
 };
 
 export interface SortedFiles {
   readonly files: ChosenFiles;
-  /** Names of those that are none of the three. */
+  /** Names of those that are none of the four. */
   readonly strangers: readonly string[];
 }
 

@@ -1,37 +1,58 @@
 // How far a case is from the next flip: which of a counterfactual's changes are still to be made, and how large they are.
 
-import type { Cell, Counterfactual, FeatureSummary, Row } from "@lore-xai/core";
+import type { Cell, Change, ContinuousSummary, Counterfactual, FeatureSummary, Row } from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
+import { ownChanges } from "@lore-xai/core/words";
 import type { Summaries } from "./cells.ts";
 
-/** A change's share of what the feature spans, as in Gower's distance: 0 to 1. */
+/** The share of the values that are below, as the histogram has it. */
+function rankOf(value: number, { bins }: ContinuousSummary): number {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const below = bins.reduce((sum, { from, to, count }) => {
+    const part = to > from ? (value - from) / (to - from) : Number(value > from);
+    return sum + count * Math.min(1, Math.max(0, part));
+  }, 0);
+  return total === 0 ? 0 : below / total;
+}
+
+/** How many of all cases a change passes by, 0 to 1. */
 function stepBetween(a: Cell | undefined, b: Cell | undefined, summary: FeatureSummary): number {
   if (a === b) return 0;
   if (summary.kind !== "continuous") return 1;
-  const distance = Math.abs(numberOfCell(a, summary) - numberOfCell(b, summary));
-  if (Number.isNaN(distance)) return 1;
-  const span = summary.max - summary.min;
-  return span === 0 ? 0 : Math.min(1, distance / span);
+  const step = Math.abs(rankOf(numberOfCell(a, summary), summary) - rankOf(numberOfCell(b, summary), summary));
+  return Number.isNaN(step) ? 1 : step;
 }
 
 export interface Remaining {
   readonly counterfactual: Counterfactual;
-  /** What is still to be changed, from where the case is now. */
+  /** What is still to be changed, from where the case is now. What already helps is no part of it. */
   readonly changes: readonly { readonly feature: string; readonly from: Cell; readonly to: Cell }[];
+  /** Whether with these changes the case would be exactly the one that the model was asked about. */
+  readonly isAsked: boolean;
   readonly distance: number;
 }
 
+/** Whether the value is where the change leads, or farther on the same way. */
+function isMade({ from, to }: Change, value: Cell | undefined, summary: FeatureSummary | undefined): boolean {
+  if (value === to) return true;
+  if (summary?.kind !== "continuous") return false;
+  const [start, end, now] = [from, to, value].map((cell) => numberOfCell(cell, summary));
+  return end > start ? now >= end : end < start && now <= end;
+}
+
 function remainingTo(counterfactual: Counterfactual, row: Row, summaries: Summaries): Remaining {
-  const changed = Object.keys(counterfactual.instance).filter((name) => row[name] !== counterfactual.instance[name]);
-  const distance = changed.reduce((sum, name) => {
-    const summary = summaries.get(name);
-    return summary === undefined ? sum : sum + stepBetween(row[name], counterfactual.instance[name], summary);
+  const { instance } = counterfactual;
+  const open = counterfactual.changes.filter((one) => !isMade(one, row[one.feature], summaries.get(one.feature)));
+  // What follows from changes comes with them, unless nothing else is left to do.
+  const own = ownChanges(open);
+  const changes = (own.length > 0 ? own : open).map(({ feature, to }) => ({ feature, from: row[feature] ?? null, to }));
+  const distance = changes.reduce((sum, { feature, from, to }) => {
+    const summary = summaries.get(feature);
+    return summary === undefined ? sum : sum + stepBetween(from, to, summary);
   }, 0);
-  return {
-    counterfactual,
-    changes: changed.map((feature) => ({ feature, from: row[feature] ?? null, to: counterfactual.instance[feature] })),
-    distance: distance / Math.max(1, summaries.size),
-  };
+  const left = new Set(open.map(({ feature }) => feature));
+  const isAsked = Object.keys(instance).every((name) => left.has(name) || row[name] === instance[name]);
+  return { counterfactual, changes, isAsked, distance: distance / Math.max(1, summaries.size) };
 }
 
 /** The nearest confirmed counterfactual from where the case is now; null where there is none. */

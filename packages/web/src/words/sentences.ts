@@ -1,13 +1,7 @@
 // What the page says beyond the sentences that core has for everybody.
 
-import { countOf, countText, oneLine, type Spelling } from "@lore-xai/core/words";
+import { countOf, countText } from "@lore-xai/core/words";
 import type { WorkProgress } from "@lore-xai/workbench";
-import { cellText, type Summaries } from "./cells.ts";
-
-/** Values as the data spell them. */
-export function spellingFrom(summaries: Summaries): Spelling {
-  return (feature, value) => oneLine(cellText(value, summaries.get(feature)));
-}
 
 const PHASES: Readonly<Record<string, string>> = {
   pool: "Asking the model about cases that all explanations share",
@@ -26,4 +20,9 @@ export function questionsText({ queries, pool }: Pick<WorkProgress, "queries" | 
 
 export function phaseText(phase: string | null): string {
   return phase === null ? "Waiting for its turn" : (PHASES[phase] ?? "Asking the model");
+}
+
+/** What is wrong, as a sentence of its own. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

@@ -5,4 +5,15 @@ import type { Workbench } from "@lore-xai/workbench";
 export interface PageWorkbench extends Workbench {
   /** Where the work is done, in words for the reader. */
   readonly place: string;
+  /** Whether the address of the page opens what it shows again. */
+  readonly hasAddress: boolean;
+  /** A link that opens this explanation alone, for one person; only a server can make one. */
+  readonly share?: (id: string, signal: AbortSignal) => Promise<SharedLink>;
+  /** The same data and model with a second model of the reader's own, and a file that says how it is read; only in this browser. */
+  readonly withOther?: (model: File, sidecar: File | null) => Promise<PageWorkbench>;
+}
+
+export interface SharedLink {
+  readonly address: string;
+  readonly expiresAt: string;
 }

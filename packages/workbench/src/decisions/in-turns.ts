@@ -6,6 +6,7 @@ import type { Batch, PredictCall } from "@lore-xai/core/extend";
 /** Resolves when it is the caller's turn. */
 export type TakeTurn = () => Promise<void>;
 
+/** The same black box, which takes its turn before every question. */
 export function inTurns(blackBox: BlackBox, takeTurn: TakeTurn): BlackBox {
   const { labels, settings } = blackBox;
   const afterTurn = (ask: BlackBox["predict"]) => async (batch: Batch, call?: PredictCall) => {

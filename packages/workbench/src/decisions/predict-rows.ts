@@ -26,6 +26,8 @@ async function predictBatch(
   return rows.map((_, i) => ({
     outcome: blackBox.labels[labels[i]],
     probability: probabilities === null ? null : probabilities[i * width + labels[i]],
+    probabilities:
+      probabilities === null ? null : Array.from({ length: width }, (_, k) => probabilities[i * width + k]),
   }));
 }
 

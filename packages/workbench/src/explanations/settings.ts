@@ -13,9 +13,16 @@ function ownSettings(method: MethodName, settings: object): LoreSettings {
 /** What a page's request asks of the method: not every one knows constraints or an outcome to change towards. */
 export function settingsAsked(
   method: MethodName,
-  { constraints, towards }: Pick<ExplainRequest, "constraints" | "towards">,
+  {
+    constraints,
+    towards,
+    unlock,
+    dictionary,
+  }: Pick<ExplainRequest, "constraints" | "towards" | "unlock" | "dictionary">,
 ): LoreSettings {
-  return ownSettings(method, { constraints, towards });
+  const words = dictionary === null ? {} : { dictionary };
+  const unlocked = unlock.length === 0 ? {} : { unlock };
+  return ownSettings(method, { constraints, towards, ...words, ...unlocked });
 }
 
 /** The settings of a request as its method takes them; without what asks for nothing, so that two that mean the same are. */

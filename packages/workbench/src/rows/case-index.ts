@@ -1,26 +1,40 @@
-// The table of cases: searched, filtered by the model's decision, sorted. Columns are ranked when they are first
-// needed, and the last few results are kept, so that paging through one costs nothing.
+// The table of cases: searched, asked by queries, filtered by the model's decision, sorted. Columns are ranked when they are
+// first needed, and the last few results are kept, so that paging through one costs nothing.
 
-import { LoreError, type Table } from "@lore-xai/core";
+import { type Dictionary, LoreError, type Table } from "@lore-xai/core";
 import { didYouMean } from "@lore-xai/core/words";
 import { createRecent } from "../recent.ts";
+import { REVIEW_STATUSES, type Reviews } from "../reviews.ts";
 import type { RowsFilter } from "../workbench.ts";
-import { type ColumnRanks, orderByRank, rankColumn } from "./column-ranks.ts";
+import type { CaseFacts } from "./case-facts.ts";
+import { type ColumnRanks, orderByRank, rankColumn, rankNumbers } from "./column-ranks.ts";
+import { FACT_NAMES } from "./fact-names.ts";
 import type { Decisions } from "./labelling.ts";
+import { looksLikeQuery, parseQuery } from "./query/parse-query.ts";
+import { queryColumns } from "./query/query-columns.ts";
+import { type RowTest, rowsMatching } from "./query/rows-matching.ts";
 
 const RESULTS_KEPT = 16;
-/** Sorts by the model's decision, unless a feature has this name. */
-const OUTCOME = "outcome";
 const ROW_NUMBER = /^#(\d+)$/;
 
 /** Finds the numbers of the rows that are wanted, in the order that is wanted. */
 export type FindRows = (filter: RowsFilter) => Int32Array;
 
-export function createCaseIndex(table: Table, labels: readonly string[], decisions: Decisions): FindRows {
+export interface CaseIndexSetup {
+  readonly table: Table;
+  readonly facts: CaseFacts;
+  readonly decisions: Decisions;
+  readonly reviews: Reviews;
+  readonly dictionary: Dictionary | null;
+}
+
+export function createCaseIndex({ table, facts, decisions, reviews, dictionary }: CaseIndexSetup): FindRows {
+  const { labels, truth } = facts;
   const names = table.features.map(({ name }) => name);
   const columns = new Map<number, ColumnRanks>();
   const results = createRecent<Int32Array>(RESULTS_KEPT);
   const everyRow = Int32Array.from({ length: table.rowCount }, (_, i) => i);
+  const asked = queryColumns(table, facts, dictionary);
 
   const ranksOf = (j: number): ColumnRanks => {
     const ranked = columns.get(j) ?? rankColumn(table.features[j], table.columns[j]);
@@ -36,18 +50,29 @@ export function createCaseIndex(table: Table, labels: readonly string[], decisio
   };
 
   const ordered = (sort: string | null, isDescending: boolean): Int32Array => {
-    if (sort === null) return isDescending ? everyRow.slice().reverse() : everyRow;
+    const inOrder = () => (isDescending ? everyRow.slice().reverse() : everyRow);
+    if (sort === null) return inOrder();
     const j = names.indexOf(sort);
     if (j >= 0) return orderByRank(ranksOf(j).ranks, ranksOf(j).texts.length, isDescending);
-    if (sort === OUTCOME) return orderByRank(decisions.labels(), labels.length, isDescending);
-    throw new LoreError("unknown-feature", `unknown feature "${sort}" to sort by${didYouMean(sort, names)}`, {
+    if (sort === "row") return inOrder();
+    if (sort === "decision") return orderByRank(decisions.labels(), labels.length, isDescending);
+    if (sort === "other" && facts.has("other")) return orderByRank(facts.others(), labels.length, isDescending);
+    if (sort === "truth" && truth !== null) return orderByRank(truth.outcomes, truth.labels.length, isDescending);
+    if (sort === "status") {
+      const ranks = everyRow.map((row) => REVIEW_STATUSES.indexOf(reviews.of(row).status));
+      return orderByRank(ranks, REVIEW_STATUSES.length, isDescending);
+    }
+    if (sort === "score" && facts.scored !== null) {
+      const { ranks, values } = rankNumbers(decisions.scores());
+      return orderByRank(ranks, values.length, isDescending);
+    }
+    const known = [...names, ...FACT_NAMES.filter((name) => facts.has(name))];
+    throw new LoreError("unknown-feature", `unknown feature "${sort}" to sort by${didYouMean(sort, known)}`, {
       feature: sort,
     });
   };
 
-  const matching = (search: string): ((row: number) => boolean) => {
-    const number = ROW_NUMBER.exec(search);
-    if (number !== null) return (row) => row === Number(number[1]);
+  const containing = (search: string): RowTest => {
     const hits = table.features.flatMap((_, j) => {
       const { ranks, texts } = ranksOf(j);
       const isHit = Uint8Array.from(texts, (text) => Number(text.includes(search)));
@@ -56,10 +81,23 @@ export function createCaseIndex(table: Table, labels: readonly string[], decisio
     return (row) => hits.some(({ ranks, isHit }) => ranks[row] >= 0 && isHit[ranks[row]] === 1);
   };
 
+  /** A query, or else a text that is found in a cell; who meant a query hears what is wrong with it. */
+  const matching = (search: string): RowTest => {
+    const number = ROW_NUMBER.exec(search);
+    if (number !== null) return (row) => row === Number(number[1]);
+    try {
+      return rowsMatching(parseQuery(search, asked), asked, facts);
+    } catch (error) {
+      const isFound = containing(search.toLowerCase());
+      if (!looksLikeQuery(search, asked) || everyRow.some(isFound)) return isFound;
+      throw error;
+    }
+  };
+
   const find: FindRows = ({ search, outcome, sort, order }) => {
     const wanted = outcome === null ? null : outcomeIndex(outcome);
     const sorted = ordered(sort, order === "desc");
-    const text = search.trim().toLowerCase();
+    const text = search.trim();
     const isMatch = text === "" ? null : matching(text);
     if (isMatch === null && wanted === null) return sorted;
     const known = decisions.labels();
@@ -68,8 +106,12 @@ export function createCaseIndex(table: Table, labels: readonly string[], decisio
 
   return ({ search, outcome, sort, order }) => {
     const filter = { search, outcome, sort, order };
-    const dependsOnDecisions = outcome !== null || sort === OUTCOME;
-    const key = JSON.stringify([filter, dependsOnDecisions ? decisions.known() : 0]);
+    // What comes in may change any of them but the plainest.
+    const isPlain = search.trim() === "" && outcome === null && (sort === null || names.includes(sort));
+    const key = JSON.stringify([
+      filter,
+      isPlain ? 0 : [decisions.known(), decisions.scored(), decisions.others?.() ?? 0, reviews.version()],
+    ]);
     return results.take(key, () => find(filter));
   };
 }

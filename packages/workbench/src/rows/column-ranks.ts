@@ -12,13 +12,41 @@ export interface ColumnRanks {
 
 export const MISSING = -1;
 
-function ofNumbers(feature: ContinuousFeature, column: Float64Array): ColumnRanks {
-  const values = [...new Set(column)].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
-  const rankOf = new Map(values.map((value, rank) => [value, rank]));
+/** The distinct numbers among these, in order. */
+function distinctSorted(column: Float64Array): Float64Array {
+  // NaN comes last.
+  const sorted = column.slice().sort();
+  let count = 0;
+  for (const value of sorted) {
+    if (Number.isNaN(value)) break;
+    if (count === 0 || value !== sorted[count - 1]) sorted[count++] = value;
+  }
+  return sorted.subarray(0, count);
+}
+
+/** Where a number stands among sorted ones that have it. */
+function placeIn(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Per number the rank of its value, and the values in order. */
+export function rankNumbers(column: Float64Array): { readonly ranks: Int32Array; readonly values: Float64Array } {
+  const values = distinctSorted(column);
   return {
-    ranks: Int32Array.from(column, (value) => rankOf.get(value) ?? MISSING),
-    texts: values.map((value) => String(valueOfNumber(value, feature)).toLowerCase()),
+    ranks: Int32Array.from(column, (value) => (Number.isNaN(value) ? MISSING : placeIn(values, value))),
+    values,
   };
+}
+
+function ofNumbers(feature: ContinuousFeature, column: Float64Array): ColumnRanks {
+  const { ranks, values } = rankNumbers(column);
+  return { ranks, texts: Array.from(values, (value) => String(valueOfNumber(value, feature)).toLowerCase()) };
 }
 
 export function rankColumn(feature: Feature, column: Float64Array): ColumnRanks {

@@ -1,34 +1,39 @@
-// A page of the list: the rows that are wanted, with their values and the model's decisions.
+// A page of the list: the rows that are wanted, with their values, the truth, and the model's decisions and scores.
 
-import { rowAt, type Table } from "@lore-xai/core";
+import { rowAt } from "@lore-xai/core";
 import type { RowsPage, RowsQuery } from "../workbench.ts";
-import { createCaseIndex } from "./case-index.ts";
-import type { Labelling } from "./labelling.ts";
+import { type CaseIndexSetup, createCaseIndex } from "./case-index.ts";
+import type { Decisions, Labelling } from "./labelling.ts";
 import { checkRowsQuery } from "./rows-query.ts";
 
 /** A page of the list of cases. */
 export type ListRows = (query: RowsQuery) => RowsPage;
 
-export function createListRows(
-  table: Table,
-  labels: readonly string[],
-  labelling: Omit<Labelling, "labelRows">,
-): ListRows {
-  const findRows = createCaseIndex(table, labels, labelling);
+export interface ListSetup extends CaseIndexSetup {
+  readonly decisions: Decisions & Pick<Labelling, "isLabelling">;
+}
+
+export function createListRows(setup: ListSetup): ListRows {
+  const { table, facts, decisions } = setup;
+  const findRows = createCaseIndex(setup);
+  const nameOf = (names: readonly string[], position: number) => (position < 0 ? null : names[position]);
   return (query) => {
     checkRowsQuery(query);
     const { offset, limit } = query;
     const found = findRows(query);
-    const known = labelling.labels();
+    const [labels, scores] = [decisions.labels(), decisions.scores()];
     return {
       total: found.length,
       offset,
-      labelled: labelling.known(),
-      isLabelling: labelling.isLabelling(),
+      labelled: decisions.known(),
+      isLabelling: decisions.isLabelling(),
       rows: Array.from(found.subarray(offset, offset + limit), (row) => ({
         row,
         values: rowAt(table, row),
-        outcome: known[row] < 0 ? null : labels[known[row]],
+        outcome: nameOf(facts.labels, labels[row]),
+        truth: facts.truth === null ? null : nameOf(facts.truth.labels, facts.truth.outcomes[row]),
+        score: Number.isNaN(scores[row]) ? null : scores[row],
+        review: facts.reviewOf(row),
       })),
     };
   };

@@ -5,8 +5,8 @@ import type { RowsQuery } from "../workbench.ts";
 
 /** In one page of the list. */
 export const MAX_PAGE_ROWS = 1000;
-/** Characters of a search. */
-export const MAX_SEARCH_LENGTH = 200;
+/** Characters of a search: a dozen rules that must not hold can be said in one, and an address still carries it. */
+export const MAX_SEARCH_LENGTH = 3000;
 
 function checkWhole(name: string, value: number, max: number): void {
   if (Number.isInteger(value) && value >= 0 && value <= max) return;

@@ -3,8 +3,10 @@
 import {
   type AnyExplanation,
   createExplainer,
+  type Dictionary,
   type Explainer,
   immutable,
+  linked,
   METHOD_NAMES,
   type MethodName,
   type Row,
@@ -81,6 +83,8 @@ const endsWhenAborted = (stuck: ReturnType<typeof stuckDesk>): WorkbenchCheck =>
   setup: { blackBox: stuck.blackBox },
   async run(workbench) {
     await labelledList(workbench);
+    // With the pool labelled nobody but the explanation asks.
+    await workbench.explain("lore", requestFor(7), call);
     const before = stuck.state.asked;
     stuck.state.isStuck = true;
     const abort = createAbort();
@@ -98,6 +102,8 @@ const endsWhenAborted = (stuck: ReturnType<typeof stuckDesk>): WorkbenchCheck =>
 });
 
 /** Anew for each suite, for one of their models has a state. */
+const words = (columns: Dictionary["columns"]): Dictionary => ({ format: "lore-dictionary/1", columns });
+
 export const explanationChecks = (): readonly WorkbenchCheck[] => [
   {
     name: "explains a row as the library does, by every method, again and again",
@@ -139,7 +145,7 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
     async run(workbench) {
       const optionsFor = async (part: object) =>
         (await workbench.explain("lore", requestFor(TYPED_IN, part), call)).explanation.options;
-      const constraints = [immutable("age")];
+      const constraints = [immutable("age"), linked('age <= "income (€)"')];
       const asked = await optionsFor({ constraints, towards: "grant" });
       ensureSame([asked.constraints, asked.towards], [constraints, "grant"], "what was asked for");
       const nothing = await optionsFor({});
@@ -147,7 +153,34 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
     },
   },
   {
-    name: "refuses a row beyond the end, an unknown column in a constraint and an unknown outcome",
+    name: "has the words and locks of its dictionary, and those of a request in their place",
+    setup: { settings: { effort: "quick", dictionary: words({ age: { label: "years of life", sensitive: true } }) } },
+    async run(workbench) {
+      const asked = async (part: object) =>
+        (await workbench.explain("lore", requestFor(TYPED_IN, part), call)).explanation;
+      const { dictionary } = await workbench.describe(PATIENT);
+      ensureSame(dictionary?.columns.age, { label: "years of life", sensitive: true }, "the words of the data");
+      const own = await asked({});
+      ensureSame(own.options.constraints, [immutable("age")], "what the dictionary locks");
+      ensureSame(own.dictionary?.columns.age.label, "years of life", "the words of the explanation");
+      const unlocked = await asked({ unlock: ["age"] });
+      ensureSame(unlocked.options.constraints, [], "what is unlocked");
+      const other = await asked({ dictionary: words({ age: { label: "age of the applicant" } }) });
+      ensureSame(
+        [other.options.constraints, other.dictionary?.columns.age.label],
+        [[], "age of the applicant"],
+        "others",
+      );
+      const lime = (await workbench.explain("lime", requestFor(TYPED_IN), call)).explanation;
+      ensureSame(lime.dictionary?.columns.age.label, "years of life", "the words of another method");
+      const column = { what: "an unknown column", code: "unknown-feature", says: 'did you mean "age"' };
+      await ensureFault(asked({ dictionary: words({ agee: {} }) }), column);
+      const locked = { what: "a column that is not locked", code: "invalid-option", says: "that the dictionary locks" };
+      await ensureFault(asked({ unlock: ["job"] }), locked);
+    },
+  },
+  {
+    name: "refuses a row beyond the end, an unknown column in a constraint, a link that rows break and an unknown outcome",
     async run(workbench) {
       const explain = (what: number | Row, part: object = {}) =>
         workbench.explain("lore", requestFor(what, part), call);
@@ -155,6 +188,12 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
       await ensureFault(explain(LOAN_COUNT), row);
       const column = { what: "an unknown column", code: "unknown-feature", says: 'did you mean "age"' };
       await ensureFault(explain(TYPED_IN, { constraints: [immutable("agee")] }), column);
+      const broken = {
+        what: "a link that rows break",
+        code: "invalid-option",
+        says: "of 60 rows that break it: row 0 (age",
+      };
+      await ensureFault(explain(TYPED_IN, { constraints: [linked('age = "income (€)" / 12')] }), broken);
       const outcome = { what: "an unknown outcome", code: "invalid-option", says: 'did you mean "grant"' };
       await ensureFault(explain(TYPED_IN, { towards: "grants" }), outcome);
     },

@@ -91,7 +91,7 @@ export const FAILURE_CHECKS: readonly WorkbenchCheck[] = [
         expected,
         "the decisions",
       );
-      const last = await listedRows(workbench, { sort: "outcome", order: "desc", offset: labelled });
+      const last = await listedRows(workbench, { sort: "decision", order: "desc", offset: labelled });
       ensureSame(
         last,
         Array.from({ length: MANY - labelled }, (_, k) => labelled + k),

@@ -1,8 +1,9 @@
 // What the contract is tried on: loans with gaps, odd texts and three outcomes that are in no alphabet's order.
 
-import { type BlackBox, type Cell, type Row, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, type Cell, createExplainer, LoreError, type Row, tableFromRows } from "@lore-xai/core";
 import { type Batch, batchRow } from "@lore-xai/core/extend";
-import type { ApplicationSetup } from "../application.ts";
+import type { ApplicationMedia, ApplicationSetup } from "../application.ts";
+import type { LitCell } from "../workbench.ts";
 
 export const LOAN_COUNT = 60;
 export const LABELS = ["refer", "deny", "grant"];
@@ -39,14 +40,43 @@ export const LOAN_DESK: BlackBox = {
     Float64Array.from(eachRow(batch).flatMap((label) => LABELS.map((_, k) => (k === label ? 0.75 : 0.125)))),
 };
 
+/** What lights up of a case where places are texts. */
+export const LIT_UP: readonly LitCell[] = [
+  {
+    column: "place",
+    kind: "text",
+    unit: "word",
+    cell: "Atlantis",
+    notes: ["it was short"],
+    tags: [{ text: "Atlantis", spans: [[0, 8]], outcome: "grant", falls: 0.25 }],
+  },
+];
+
+/** Places as texts; what looks like a path is refused. */
+export const PLACES_AS_TEXTS: ApplicationMedia = {
+  kinds: { place: "text" },
+  check({ place }) {
+    if (String(place).startsWith("/")) throw new LoreError("invalid-value", `nobody may ask about ${place}`);
+  },
+  createExplainer: (blackBox, method, settings) =>
+    createExplainer(method, { ...settings, blackBox, background: tableFromRows(LOANS) }),
+  light: async () => LIT_UP,
+};
+
 export type SetupParts = Partial<Omit<ApplicationSetup, "data" | "model">> & {
   readonly rows?: readonly Row[];
   readonly blackBox?: BlackBox;
 };
 
+/** What the data say became of each loan, in an order of its own; of every ninth they say nothing. */
+export const TRUTH = {
+  labels: ["grant", "deny"],
+  outcomes: Int32Array.from({ length: LOAN_COUNT }, (_, i) => (i % 9 === 2 ? -1 : i % 2)),
+};
+
 export function loanSetup({ rows = LOANS, blackBox = LOAN_DESK, ...others }: SetupParts = {}): ApplicationSetup {
   return {
-    data: { name: "loans.csv", target: "status", table: tableFromRows(rows) },
+    data: { name: "loans.csv", target: "status", table: tableFromRows(rows), truth: TRUTH },
     model: { name: "loan desk", kind: "function", hash: `sha256:${"0123456789abcdef".repeat(4)}`, blackBox },
     settings: { effort: "quick" },
     seed: 5,

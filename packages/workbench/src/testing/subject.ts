@@ -67,7 +67,7 @@ export async function labelledList(workbench: AskedWorkbench, part: Partial<Rows
 export function requestFor(what: number | Row, part: Partial<ExplainRequest> = {}): ExplainRequest {
   const row = typeof what === "number" ? what : null;
   const instance = typeof what === "number" ? {} : what;
-  return { row, instance, seed: 3, constraints: [], towards: null, ...part };
+  return { row, instance, seed: 3, constraints: [], towards: null, dictionary: null, unlock: [], ...part };
 }
 
 /** The fault of something that must be refused. */

@@ -6,7 +6,9 @@ import { describeBatch } from "../../batch/batch-description.ts";
 import { batchFingerprint, explainerFingerprint } from "../../batch/batch-fingerprint.ts";
 import { threadsFor } from "../../batch/batch-threads.ts";
 import { fileOptionsOf, readingOf, sayReading, surveyDataset } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { selectionOf } from "../../data/selection.ts";
+import { type MediaColumns, mediaColumnsOf, readAsNames } from "../../flags/media-flags.ts";
 import { pickModelFlags } from "../../flags/model-flags.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import type { Terminal } from "../../output/terminal.ts";
@@ -29,8 +31,20 @@ function nameFlags(error: unknown): never {
   throw new LoreError(code, `${message} (${flags})`, details, error);
 }
 
-export async function batch(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const method = await methodSettings(flags);
+/** What goes over a queue names no files of a worker's host. */
+function mediaOf(flags: Flags): MediaColumns | undefined {
+  const media = mediaColumnsOf(flags) ?? undefined;
+  if (flags.queue !== undefined && media !== undefined && media.images.length > 0) {
+    throw new LoreError("invalid-option", "--image is for threads of this host; leave out --queue");
+  }
+  return media;
+}
+
+export async function batch(given: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const media = mediaOf(given);
+  const flags = readAsNames(given, media ?? null);
+  const asked = await methodSettings(flags);
+  const dictionary = await readDictionary(flags, terminal);
   const selection = selectionOf(flags);
   const { data, target, backgroundRows, seed, out, remember, queue, workers } = flags;
   if (queue !== undefined && workers !== undefined) {
@@ -39,15 +53,31 @@ export async function batch(flags: Flags, terminal: Terminal, signal: AbortSigna
   terminal.progress(`reading ${data} …`);
   const { source, survey, dataset } = await surveyDataset(flags, { selection, seed, backgroundRows });
   sayReading(dataset, terminal);
+  const method = withDictionary(asked, dictionary, { survey, dataset });
   const model = pickModelFlags(flags);
-  const fingerprint = await explainerFingerprint({ data: flags, model, method, backgroundRows });
+  const fingerprint = await explainerFingerprint({ data: flags, model, method, backgroundRows, media });
   const [reading, file] = [readingOf(flags), fileOptionsOf(flags)];
   const executor =
     queue === undefined
-      ? threadsFor({ model, method, dataset, remember }, workers, terminal, signal)
+      ? threadsFor(
+          { model, method, dataset, remember, media: media && { ...media, dataFile: data } },
+          workers,
+          terminal,
+          signal,
+        )
       : queueExecutor({
           url: queue,
-          description: describeBatch({ fingerprint, model, method, target, reading, file, backgroundRows, remember }),
+          description: describeBatch({
+            fingerprint,
+            model,
+            method,
+            target,
+            reading,
+            file,
+            backgroundRows,
+            remember,
+            media,
+          }),
         });
   const result = await runBatch({
     source,

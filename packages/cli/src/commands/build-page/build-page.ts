@@ -7,7 +7,8 @@ import { withDecision } from "@lore-xai/blackbox";
 import { LoreError, type ReadingOptions, type TargetSplit } from "@lore-xai/core";
 import { modelToBytes } from "@lore-xai/models";
 import { openRowSource } from "@lore-xai/runner/rows";
-import { fileOptionsOf, readDataset, readingOf, sayReading } from "../../data/dataset.ts";
+import { fileOptionsOf, readingOf, sayReading, surveyWhole } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { chosenOrEmbedded, namesNothing } from "../../data/embedded-choice.ts";
 import type { DatasetFlags } from "../../flags/data-flags.ts";
 import { kindOfModel, type LearnerName } from "../../flags/kind-of-model.ts";
@@ -18,9 +19,9 @@ import { decisionOf } from "../../model/decision.ts";
 import { loadModel, refuseForeignFlags } from "../../model/load-model.ts";
 import { servedIdentity } from "../../model/served-identity.ts";
 import { trainModel } from "../../model/train-model.ts";
+import { csvOfRows } from "../../output/csv-of-rows.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { makePageFolder, writePage } from "../../page/page-files.ts";
-import { csvOfRows } from "./csv-of-rows.ts";
 import type { BuildFlags } from "./definition.ts";
 
 type ChosenFlags = DatasetFlags & ModelFlags & MethodFlags;
@@ -63,9 +64,12 @@ export async function buildPage(given: BuildFlags, terminal: Terminal): Promise<
     throw new LoreError("invalid-option", `${message}; export the model, or use lore serve`);
   }
   const { data, target, labels, seed, out } = flags;
-  const method = await methodSettings(flags);
-  const dataset = await readDataset(flags);
+  const asked = await methodSettings(flags);
+  const dictionary = await readDictionary(flags, terminal);
+  const surveyed = await surveyWhole(flags);
+  const { dataset } = surveyed;
   sayReading(dataset, terminal);
+  const method = withDictionary(asked, dictionary, surveyed);
   const { blackBox, bytes, kind, file } = await runnableModel(flags, dataset, terminal);
   const { name, hash } = await servedIdentity(flags.model, blackBox, dataset);
   await blackBox.close();

@@ -2,7 +2,8 @@
 
 import { rowAt } from "@lore-xai/core";
 import { countOf } from "@lore-xai/core/words";
-import { readDataset } from "../../data/dataset.ts";
+import { surveyWhole } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { creditFile } from "../../data/embedded-choice.ts";
 import { learnerTitle } from "../../flags/kind-of-model.ts";
 import { methodSettings } from "../../method/method-settings.ts";
@@ -13,9 +14,14 @@ import type { Terminal } from "../../output/terminal.ts";
 import { writeExplanation } from "../../output/write-explanation.ts";
 import type { DemoFlags } from "./definition.ts";
 
+/** What lore brings along need not be announced. */
+const quiet = (terminal: Terminal): Terminal => ({ ...terminal, say: () => undefined });
+
 export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const method = await methodSettings(flags);
-  const dataset = await readDataset({ data: creditFile(), target: "status" });
+  const asked = await methodSettings(flags);
+  const data = await surveyWhole({ data: creditFile(), target: "status" });
+  const { dataset } = data;
+  const method = withDictionary(asked, await readDictionary({ data: creditFile() }, quiet(terminal)), data);
   terminal.say(`read ${countOf(dataset.features.rowCount, "loan application")}`);
   const forest = await trainModel("forest", dataset, terminal);
   const setup = { ...method, now: () => performance.now(), blackBox: forest, background: dataset.features };

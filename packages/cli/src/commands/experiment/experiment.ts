@@ -8,13 +8,13 @@ import { countOf } from "@lore-xai/core/words";
 import {
   experimentMarkdown,
   type Making,
-  madeText,
   type RunProgress,
+  reportedOf,
   runExperiments,
   selectExperiments,
   writeReport,
 } from "@lore-xai/experiments";
-import { QUICK_INSTANCES } from "@lore-xai/experiments/names";
+import { NIGHTLY_SIZE, QUICK_SIZE, sizeOf } from "@lore-xai/experiments/names";
 import { workerCount } from "@lore-xai/runner";
 import { cacheFolder, modelsFolder } from "../../cache-folder.ts";
 import { durationText } from "../../output/duration-text.ts";
@@ -50,10 +50,16 @@ function showRunProgress(terminal: Terminal): (progress: RunProgress) => void {
     show({ share: shareOf(progress), bar: () => progressBar(progress), words: () => progressWords(progress) });
 }
 
-function checkFlags({ instances, full }: ExperimentFlags): void {
-  if (instances !== undefined && full) {
-    throw new LoreError("invalid-option", "--instances and --full exclude each other; leave one out");
+function checkFlags({ instances, nightly, full }: ExperimentFlags): void {
+  if ([instances !== undefined, nightly, full].filter(Boolean).length > 1) {
+    throw new LoreError("invalid-option", "--instances, --nightly and --full exclude each other; leave one");
   }
+}
+
+function sizeAsked({ instances, nightly, full }: ExperimentFlags) {
+  if (full) return "all";
+  if (nightly) return NIGHTLY_SIZE;
+  return instances === undefined ? QUICK_SIZE : sizeOf(instances);
 }
 
 export async function experiment(
@@ -71,7 +77,7 @@ export async function experiment(
     resultsDir: join(cache, "experiments"),
     signal,
     modelsDir: modelsFolder(terminal.environment),
-    instances: flags.full ? "all" : (flags.instances ?? QUICK_INSTANCES),
+    size: sizeAsked(flags),
     workers: workerCount(flags.workers),
     isFresh: flags.fresh === true,
     onProgress: showRunProgress(terminal),
@@ -83,8 +89,7 @@ export async function experiment(
     command: commandText(names, flags),
   };
   if (flags.out === undefined) {
-    const made = madeText(results, making);
-    terminal.result(results.experiments.map((result) => experimentMarkdown(result, made)).join("\n"));
+    terminal.result(reportedOf(results, making).map(experimentMarkdown).join("\n"));
     return;
   }
   const files = await writeReport(results, flags.out, making);
@@ -92,7 +97,7 @@ export async function experiment(
 }
 
 /** Without the folders, which are the reader's own. */
-function commandText(names: readonly string[], { instances, full }: ExperimentFlags): string {
-  const size = full ? " --full" : instances === undefined ? "" : ` --instances ${instances}`;
+function commandText(names: readonly string[], { instances, nightly, full }: ExperimentFlags): string {
+  const size = full ? " --full" : nightly ? " --nightly" : instances === undefined ? "" : ` --instances ${instances}`;
   return `lore experiment ${names.join(" ")}${size}`;
 }

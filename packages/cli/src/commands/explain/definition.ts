@@ -3,30 +3,35 @@
 import { METHOD_NAMES, type MethodName } from "@lore-xai/core/method-list";
 import { type Command, Option } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
+import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
+import { addInstanceFlags, type InstanceFlags } from "../../flags/instance-flags.ts";
+import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import {
   addOutputFlags,
+  addReviewFlag,
+  addShowFlag,
   EXPLANATION_FORMATS,
   type ExplanationFormat,
   type OutputFlags,
+  type ReviewFlags,
+  type ShowFlags,
 } from "../../flags/output-flags.ts";
-import { parseList } from "../../flags/parse.ts";
-import { ID_HELP, ROWS_HELP } from "../../flags/selection-flags.ts";
+import { parseNumber } from "../../flags/parse.ts";
+import type { RetrainFlags } from "../../model/retrain-model.ts";
 import type { CommandContext } from "../command-context.ts";
 
-export interface InstanceFlags {
-  readonly row?: string;
-  readonly id?: readonly string[];
-  readonly idColumn?: string;
-  readonly instance?: string;
-}
-
 export type ExplainFlags = DatasetFlags &
+  DictionaryFlags &
+  ReviewFlags &
   ModelFlags &
   InstanceFlags &
   OutputFlags<ExplanationFormat> &
-  MethodFlags & { readonly stdin?: boolean; readonly method: MethodName; readonly show?: "attempt" };
+  ShowFlags &
+  MethodFlags &
+  MediaFlags &
+  RetrainFlags & { readonly stdin?: boolean; readonly method: MethodName };
 
 const EXAMPLES = `
 Examples:
@@ -51,6 +56,9 @@ Examples:
       < cases.jsonl > explanations.jsonl
   lore explain --data credit.csv --target status --model forest --row 17 \\
       --method lime
+  lore explain --data reviews.csv --target stars --text review \\
+      --model model.mjs --row 3
+  lore explain --text "I want my refund" --model model.mjs
 
 A model module exports labels and predict(rows):
   export const labels = ["deny", "grant"];
@@ -58,20 +66,23 @@ A model module exports labels and predict(rows):
     rows.map(({ age }) => (age > 25 ? "grant" : "deny"));`;
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
-  addModelFlags(addDataFlags(command))
-    .option("--row <rows>", `the case: a row of the data, or several: ${ROWS_HELP}`)
-    .option("--id <ids>", `the case: ${ID_HELP}`, parseList)
-    .option("--instance <json>", "the case: a JSON object, or @file with one")
+  addInstanceFlags(addModelFlags(addDataFlags(command, false)))
     .addOption(
       new Option("--method <name>", "LORE, or another to compare it with").choices(METHOD_NAMES).default("lore"),
     )
     .addOption(
-      new Option("--show <part>", "in text: attempt, the rule that was found where no reason holds").choices([
-        "attempt",
-      ]),
+      new Option(
+        "--retrain <number>",
+        "train so many models again and state how many of them agree with what would have to change",
+      ).argParser(parseNumber),
+    )
+    .option(
+      "--retrain-command <command>",
+      'how a model of your own is trained again, e.g. "python train.py --seed {seed} --out {out}"',
     )
     .option("--stdin", "the cases: JSON lines on standard input, explained to JSON lines on standard output");
-  addMethodFlags(addOutputFlags(command, EXPLANATION_FORMATS))
+  addMediaFlags(addReviewFlag(addDictionaryFlags(command)), true);
+  addMethodFlags(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS)))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ExplainFlags) => (await import("./explain.ts")).explain(flags, terminal, signal));
 }

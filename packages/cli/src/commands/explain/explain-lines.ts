@@ -1,28 +1,30 @@
 // lore explain --stdin: cases from standard input.
 
 import { LoreError, type Row } from "@lore-xai/core";
-import { inProcessExecutor, withRememberedPredictions } from "@lore-xai/runner";
+import { inProcessExecutor, REMEMBERED_ROWS, withRememberedPredictions } from "@lore-xai/runner";
+import { featuresOf } from "../../data/cases.ts";
 import { sayReading, surveyDataset } from "../../data/dataset.ts";
-import { REMEMBERED_ROWS } from "../../flags/batch-flags.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
 import type { Terminal } from "../../output/terminal.ts";
-import { featuresOf } from "./cases.ts";
 import type { ExplainFlags } from "./definition.ts";
 import { explainStream } from "./explain-stream.ts";
 
 /** JSON lines in, JSON lines out, until the input ends. */
 export async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
-  const method = await methodSettings(flags);
+  const asked = await methodSettings(flags);
   const { row, id, instance, out, seed } = flags;
   if ([row, id, instance, out].some((flag) => flag !== undefined)) {
     const message = "--stdin reads cases and writes lines: give no --row, --id, --instance or --out";
     throw new LoreError("invalid-option", message);
   }
+  const dictionary = await readDictionary(flags, terminal);
   const { survey, dataset } = await surveyDataset(flags);
   sayReading(dataset, terminal);
+  const method = withDictionary(asked, dictionary, { survey, dataset });
   const model = await loadModel(flags, dataset, terminal);
   try {
     const { features } = dataset.features;

@@ -4,16 +4,18 @@ import { basename } from "node:path";
 import type { ModelBlackBox } from "@lore-xai/blackbox";
 import { type AnyExplanation, createExplainer, type Explainer, explanationToJson, LoreError } from "@lore-xai/core";
 import { explainedLine } from "@lore-xai/runner/rows";
+import { type Case, casesAskedFor, chosenCases } from "../../data/cases.ts";
 import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
 import { identifyModel } from "../../model/model-identity.ts";
+import { checkRetrainFlags, retrainModel } from "../../model/retrain-model.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { explanationIn } from "../../output/write-explanation.ts";
 import { writeResult } from "../../output/write-result.ts";
-import { type Case, casesAskedFor, chosenCases } from "./cases.ts";
 import { checkMethod } from "./check-method.ts";
 import type { ExplainFlags } from "./definition.ts";
 
@@ -27,6 +29,8 @@ interface CaseForm {
 
 interface Opened extends SurveyedDataset {
   readonly model: ModelBlackBox;
+  /** The model trained again. */
+  readonly retrained: readonly ModelBlackBox[];
 }
 
 const lineOf = ({ row, id }: Case, json: string) =>
@@ -35,14 +39,19 @@ const lineOf = ({ row, id }: Case, json: string) =>
 /** Wrong flags are refused before data and model are opened. */
 async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal) {
   const { method, seed } = flags;
-  const settings = await methodSettings(flags);
-  checkMethod(method, settings, flags.format);
-  return async ({ dataset, model }: Opened): Promise<ExplainCase> => {
+  const asked = await methodSettings(flags);
+  const dictionary = await readDictionary(flags, terminal);
+  checkMethod(method, asked, flags.format);
+  return async ({ model, retrained, ...data }: Opened): Promise<ExplainCase> => {
+    const { dataset } = data;
+    const settings = withDictionary(asked, dictionary, data);
     const { features: background } = dataset;
     const setup = { ...settings, now: () => performance.now(), blackBox: model, background };
     const owner = { model: flags, method: settings, dataset };
     const explainer: Explainer<AnyExplanation> =
-      method === "lore" ? await readyLore(setup, owner, terminal, signal) : createExplainer(method, setup);
+      method === "lore"
+        ? await readyLore({ ...setup, retrained }, owner, terminal, signal)
+        : createExplainer(method, setup);
     const identity = await identifyModel(flags.model);
     return async (chosen, { isLine }) => {
       const start = performance.now();
@@ -64,6 +73,13 @@ function checkFormat({ format }: ExplainFlags, cases: number): void {
 }
 
 export async function explain(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  if (flags.text !== undefined || (flags.image !== undefined && flags.data !== undefined)) {
+    return (await import("./explain-media.ts")).explainMedia(flags, terminal, signal);
+  }
+  if (flags.data === undefined) {
+    throw new LoreError("invalid-option", "--data must name a file; only a single text needs none, as --text");
+  }
+  checkRetrainFlags(flags);
   if (flags.stdin === true) return (await import("./explain-lines.ts")).explainLines(flags, terminal, signal);
   const selection = casesAskedFor(flags);
   const prepare = await prepareMethod(flags, terminal, signal);
@@ -72,8 +88,11 @@ export async function explain(flags: ExplainFlags, terminal: Terminal, signal: A
   const cases = await chosenCases(flags, data);
   checkFormat(flags, cases.length);
   const model = await loadModel(flags, data.dataset, terminal);
+  let closeRetrained = async () => {};
   try {
-    const explainCase = await prepare({ ...data, model });
+    const retrained = await retrainModel(flags, data.dataset, terminal, signal);
+    closeRetrained = retrained.close;
+    const explainCase = await prepare({ ...data, model, retrained: retrained.models });
     const isLine = cases.length > 1 && flags.format === "json";
     const texts: string[] = [];
     for (const chosen of cases) {
@@ -84,6 +103,7 @@ export async function explain(flags: ExplainFlags, terminal: Terminal, signal: A
     }
     if (flags.out !== undefined) await writeResult(texts.join(""), flags.out, terminal);
   } finally {
+    await closeRetrained();
     await model.close();
   }
 }

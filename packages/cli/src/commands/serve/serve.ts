@@ -1,18 +1,32 @@
 // lore serve: the workbench and its API, on the data and the model that lore brings along, or on one's own.
 
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { LoreError } from "@lore-xai/core";
+import { LoreError, type TargetSplit } from "@lore-xai/core";
 import { countOf } from "@lore-xai/core/words";
-import { builtPageFolder, createApp, isLoopbackHost, openStore, type Repair, repairStore } from "@lore-xai/server";
-import { readDataset, sayReading } from "../../data/dataset.ts";
+import {
+  builtPageFolder,
+  createApp,
+  type GuardRows,
+  isLoopbackHost,
+  openStore,
+  type Repair,
+  repairStore,
+} from "@lore-xai/server";
+import { explainOnThreads } from "../../batch/explain-on-threads.ts";
+import { sayReading, surveyWhole } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { chosenOrEmbedded } from "../../data/embedded-choice.ts";
+import { mediaColumnsOf, readAsNames } from "../../flags/media-flags.ts";
+import type { ModelFlags } from "../../flags/model-flags.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { withKeptPool } from "../../model/kept-pool.ts";
-import { loadModel } from "../../model/load-model.ts";
+import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { servedIdentity } from "../../model/served-identity.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { engineFile } from "../../page/page-files.ts";
 import type { ServeFlags } from "./definition.ts";
+import { threadsFor } from "./threads.ts";
 
 /** Whoever reaches the server from elsewhere must know the token, unless that is explicitly not wanted. */
 function tokenIn(flags: ServeFlags, isLoopback: boolean, { environment }: Terminal): string | undefined {
@@ -30,9 +44,13 @@ function tokenIn(flags: ServeFlags, isLoopback: boolean, { environment }: Termin
 /** Resolves at Ctrl-C or when the process is asked to end. */
 function interruption(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-    process.once("SIGTERM", () => resolve());
+    const end = () => {
+      process.off("SIGTERM", end);
+      resolve();
+    };
+    if (signal.aborted) return resolve();
+    signal.addEventListener("abort", end, { once: true });
+    process.once("SIGTERM", end);
   });
 }
 
@@ -55,6 +73,46 @@ function sayRepair({ kept, dropped, damagedPath }: Repair, { say }: Terminal): v
     );
 }
 
+/** None where no column is named; one that is not there is refused before the server starts. */
+async function guardOf(
+  { guard: columns }: ServeFlags,
+  { features: background }: TargetSplit,
+): Promise<GuardRows | undefined> {
+  if (columns === undefined) return undefined;
+  const { guardFlips } = await import("@lore-xai/audit");
+  const guardWith = (decide: Parameters<GuardRows>[1]) => guardFlips({ decide, background, protected: columns });
+  guardWith(async () => []);
+  return (instances, decide, signal) => guardWith(decide)(instances, signal);
+}
+
+async function servedMedia(...given: Parameters<typeof import("./served-media.ts").servedMedia>) {
+  return (await import("./served-media.ts")).servedMedia(...given);
+}
+
+async function shareKeyIn({ shareKey: file }: ServeFlags): Promise<Uint8Array | undefined> {
+  if (file === undefined) return undefined;
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const code = error.code === "ENOENT" ? "file-not-found" : "file-unreadable";
+    const advice = "make one with: head -c 32 /dev/urandom > share.key";
+    throw new LoreError(code, `--share-key ${file} cannot be read; ${advice}`, { file }, error);
+  });
+}
+
+/** The second model, which takes the same flags as the first. */
+async function servedOther(flags: ModelFlags, dataset: TargetSplit, terminal: Terminal) {
+  const { blackBox } = await loadWithTrained(flags, dataset, terminal);
+  return { ...(await servedIdentity(flags.model, blackBox, dataset)), blackBox };
+}
+
+function checkModels(tooMany: readonly string[], areMediaCompared: boolean): void {
+  if (tooMany.length > 0) {
+    throw new LoreError("invalid-option", "--model may be given twice, to compare two models, not more");
+  }
+  if (areMediaCompared) {
+    throw new LoreError("invalid-option", "two models of texts or pictures cannot be compared; give one --model");
+  }
+}
+
 export async function serve(flags: ServeFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   checkPort(flags.port);
   if (flags.repair && flags.store === undefined) {
@@ -62,21 +120,37 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
   }
   const isLoopback = isLoopbackHost(flags.host);
   const token = tokenIn(flags, isLoopback, terminal);
-  const chosen = chosenOrEmbedded(flags);
+  const shareKey = await shareKeyIn(flags);
+  const [model, otherModel, ...more] = [flags.model ?? []].flat();
+  const media = mediaColumnsOf(flags);
+  checkModels(more, otherModel !== undefined && media !== null);
+  const chosen = readAsNames(chosenOrEmbedded({ ...flags, model }), media);
   if (flags.repair && flags.store !== undefined) sayRepair(repairStore(flags.store), terminal);
-  const settings = await methodSettings(flags);
-  const dataset = await readDataset(chosen);
+  const asked = await methodSettings(flags);
+  const dictionary = await readDictionary(chosen, terminal);
+  const data = await surveyWhole(chosen);
+  const { dataset } = data;
   sayReading(dataset, terminal);
-  const blackBox = await loadModel(chosen, dataset, terminal);
+  const settings = withDictionary(media === null ? asked : { effort: "quick", ...asked }, dictionary, data);
+  const guard = await guardOf(flags, dataset);
+  const loaded = await loadWithTrained(chosen, dataset, terminal);
+  const { blackBox } = loaded;
+  const other =
+    otherModel === undefined ? undefined : await servedOther({ ...chosen, model: otherModel }, dataset, terminal);
   const store = openStore(flags.store);
   try {
     const identity = await servedIdentity(chosen.model, blackBox, dataset);
     const app = await createApp({
       dataset,
       model: { ...identity, blackBox },
+      ...(other !== undefined && { other }),
+      ...(media === null ? {} : { media: await servedMedia(media, chosen.data, dataset.features) }),
       store,
       pageFolder: builtPageFolder(),
       engineFile: engineFile(),
+      ...(guard !== undefined && { guard }),
+      openCaseExplainer: explainOnThreads({ flags: chosen, loaded, dataset, workers: flags.workers }),
+      threads: threadsFor(chosen, loaded, dataset),
       withKeptPool: (label) => withKeptPool({ model: chosen, method: settings, dataset }, terminal, label),
       options: {
         dataName: basename(chosen.data),
@@ -84,6 +158,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
         settings,
         seed: flags.seed,
         ...(token === undefined ? {} : { token }),
+        ...(shareKey === undefined ? {} : { shareKey }),
         isLoopback,
         ...(flags.verbose ? { logRequest: terminal.say } : {}),
         logFault: terminal.say,
@@ -104,5 +179,6 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
   } finally {
     store.close();
     await blackBox.close();
+    await other?.blackBox.close();
   }
 }

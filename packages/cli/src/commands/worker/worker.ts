@@ -30,10 +30,12 @@ function eventText(event: WorkerEvent): string {
 export async function worker(flags: Flags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const own = pickModelFlags(flags);
   const prepare = async (description: JsonValue) => {
-    const { model, method, target, reading, file, backgroundRows, remember } = description as unknown as SharedSetup;
+    const shared = description as unknown as SharedSetup;
+    const { model, method, target, reading, file, backgroundRows, remember } = shared;
     const survey = await surveyRows(openRowSource(flags.data, file), { backgroundRows, reading });
     const dataset = splitTarget(survey.background, target);
-    return threadsFor({ model: { ...own, ...model }, method, dataset, remember }, workers, terminal, signal);
+    const media = shared.media === undefined ? undefined : { ...shared.media, dataFile: flags.data };
+    return threadsFor({ model: { ...own, ...model }, method, dataset, remember, media }, workers, terminal, signal);
   };
   const workers = workerCount(flags.workers);
   const fingerprint = async () => ({

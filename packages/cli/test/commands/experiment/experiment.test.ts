@@ -17,8 +17,8 @@ interface Measured {
 function measuredIn(folder: string, name: string): unknown {
   const { measured } = JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8")) as { measured: readonly Measured[] };
   return measured.map(({ cell, columns, rows }) => {
-    const time = columns.indexOf("milliseconds");
-    return { cell, rows: rows.map((row) => row.filter((_, k) => k !== time)) };
+    const isTime = columns.map((name) => /milliseconds$/i.test(name));
+    return { cell, rows: rows.map((row) => row.filter((_, k) => !isTime[k])) };
   });
 }
 
@@ -51,6 +51,8 @@ describe("lore experiment", () => {
     [["tabel-1"], 2, 'did you mean "table-1"'],
     [["table-1", "--data-dir", "no/such/folder"], 3, "lore datasets pull"],
     [["table-1", "--instances", "3", "--full"], 2, "exclude each other"],
+    [["table-1", "--nightly", "--full"], 2, "exclude each other"],
+    [["table-1", "--instances", "0", "--data-dir", dataDir], 2, "instances must be a whole number from 1, got 0"],
     [["table-1", "--workers", "0", "--data-dir", dataDir], 2, "workers must be a whole number, 1 or more"],
     [[], 2, "missing required argument"],
   ])("%j fails with status %i and says what to do", async (args, status, message) => {

@@ -30,7 +30,7 @@ describe("lore explain", () => {
     const [first, second] = await Promise.all([asProcess(...args), asProcess(...args)]);
     expect(first.stdout).toBe(second.stdout);
     const explanation = JSON.parse(first.stdout);
-    expect(explanation).toMatchObject({ format: "lore-explanation/2", seed: 5, options: { neighbors: 200 } });
+    expect(explanation).toMatchObject({ format: "lore-explanation/3", seed: 5, options: { neighbors: 200 } });
   });
 
   test("takes TypeScript, default exports, and labels from the target where the module names none", async () => {
@@ -60,7 +60,7 @@ describe("lore explain", () => {
     const { status, stdout, stderr } = await withModel("--row", "3", "--format", "json", "--out", out);
     expect([status, stdout]).toEqual([0, ""]);
     expect(stderr).toContain("wrote");
-    expect(JSON.parse(readFileSync(out, "utf8")).format).toBe("lore-explanation/2");
+    expect(JSON.parse(readFileSync(out, "utf8")).format).toBe("lore-explanation/3");
   });
 
   test("colours nothing in a pipe", async () => {

@@ -31,7 +31,7 @@ describe("lore explain --method", () => {
     const text = await explain("--method", "global");
     expect([text.status, text.stdout]).toEqual([0, expect.stringMatching(/^Row 15: the model says/)]);
     const json = JSON.parse((await explain("--method", "global", "--format", "json", "--confidence", "0.1")).stdout);
-    expect(json).toMatchObject({ format: "lore-explanation/2", method: "global", options: { confidence: 0.1 } });
+    expect(json).toMatchObject({ format: "lore-explanation/3", method: "global", options: { confidence: 0.1 } });
     expect((await explain("--method", "global", "--format", "letter")).status).toBe(0);
   });
 

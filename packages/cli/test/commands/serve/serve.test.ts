@@ -1,4 +1,4 @@
-// lore serve as a user starts it: a process of its own, a real port, a real file.
+// lore serve as a user starts it: a real port, a real file, a process of its own where that matters.
 
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -9,15 +9,24 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { roundSeeds } from "../../../../../test/hostile/rounds.ts";
 import { LOAN_FILES } from "../../loans.ts";
-import { folderWith, runLore } from "../../run-lore.ts";
+import { folderWith, runLore, serveLore } from "../../run-lore.ts";
 
 const COMMAND = fileURLToPath(new URL("../../../bin/lore.js", import.meta.url));
 const file = folderWith(LOAN_FILES);
 const LOANS = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--effort", "quick"];
 
 const children: ChildProcess[] = [];
+const servers: Awaited<ReturnType<typeof serveLore>>[] = [];
+
+/** Where only what it answers matters. */
+async function serveHere(args: readonly string[]) {
+  const server = await serveLore(args);
+  servers.push(server);
+  return server;
+}
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
+  return Promise.all(servers.splice(0).map(({ close }) => close()));
 });
 
 const serve = (args: readonly string[], environment: Record<string, string> = {}) =>
@@ -49,7 +58,10 @@ const explain = (address: string, row: number, headers: Record<string, string> =
 
 describe("lore serve", () => {
   test("serves one's own data and model, tells neither's folder, and ends cleanly at Ctrl-C", async () => {
-    const { child, closed, address, stderr } = await serve([...LOANS, "--immutable", "age", "--verbose"]);
+    const { child, closed, address, stderr } = await serve([
+      ...LOANS,
+      ...["--immutable", "age", "--guard", "job,age", "--verbose"],
+    ]);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const schema = await (await fetch(`${address}/v1/schema`)).text();
     expect(JSON.parse(schema)).toMatchObject({
@@ -59,6 +71,18 @@ describe("lore serve", () => {
     });
     expect(schema).not.toContain(file(""));
     expect((await explain(address, 3)).status).toBe(201);
+    const instances = [{ age: 22, job: "clerk", income: 800, zip: 10_001 }];
+    const headers = { "content-type": "application/json" };
+    const asked = await fetch(`${address}/v1/predictions`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ instances }),
+    });
+    const [{ outcome, restsOn }] = (
+      (await asked.json()) as { predictions: [{ outcome: string; restsOn: { column: string }[] }] }
+    ).predictions;
+    expect(outcome).toBe("deny");
+    expect(new Set(restsOn.map(({ column }) => column))).toEqual(new Set(["age"]));
     child.kill("SIGINT");
     expect(await closed).toEqual([0, null]);
     expect(stderr()).toContain('"route":"/v1/explanations","status":201');
@@ -88,7 +112,7 @@ describe("lore serve", () => {
     expect(refused.stderr).toMatch(/--token .*--no-auth/);
     const both = await runLore(["serve", "--token", "x", "--no-auth", ...LOANS]);
     expect(both.stderr).toContain("not both");
-    const { address } = await serve(["--host", "0.0.0.0", "--no-auth", ...LOANS]);
+    const { address } = await serveHere(["--host", "0.0.0.0", "--no-auth", ...LOANS]);
     expect((await explain(address.replace("0.0.0.0", "127.0.0.1"), 3)).status).toBe(201);
   });
 
@@ -96,7 +120,13 @@ describe("lore serve", () => {
     const half = await runLore(["serve", "--data", file("loans.csv")]);
     expect([half.status, half.stderr]).toEqual([2, expect.stringContaining("go together")]);
     expect((await runLore(["serve", "--port", "70000", ...LOANS])).status).toBe(2);
-    const { address } = await serve(LOANS);
+    expect((await runLore(["serve", "--share-key", file("none.key"), ...LOANS])).stderr).toMatch(
+      /--share-key .* cannot be read; make one with.*\[file-not-found\]/s,
+    );
+    expect((await runLore(["serve", "--guard", "agee", ...LOANS])).stderr).toMatch(
+      /"agee" must be in the data and is not/,
+    );
+    const { address } = await serveHere(LOANS);
     const taken = await runLore(["serve", ...LOANS, "--port", new URL(address).port]);
     expect([taken.status, taken.stderr]).toEqual([2, expect.stringContaining("in use")]);
   });
@@ -110,7 +140,7 @@ test("a changed sidecar is another model to the store, though the model file has
   writeFileSync(model, fixture("logistic.onnx"));
   const args = ["--data", credit, "--target", "status", "--model", model, "--effort", "quick"];
   const served = async () => {
-    const { address } = await serve(args);
+    const { address } = await serveHere(args);
     const { id } = (await (await explain(address, 3)).json()) as { id: string };
     const schema = (await (await fetch(`${address}/v1/schema`)).json()) as { model: { hash: string } };
     return { id, hash: schema.model.hash };
@@ -153,11 +183,10 @@ async function killServer(store: string): Promise<void> {
 describe("a damaged store", () => {
   const written = async (name: string) => {
     const store = file(name);
-    const { child, closed, address } = await serve([...LOANS, "--store", store]);
+    const { close, address } = await serveHere([...LOANS, "--store", store]);
     const made: { id: string; createdAt: string }[] = [];
     for (const row of [0, 1, 2]) made.push((await (await explain(address, row)).json()) as (typeof made)[0]);
-    child.kill("SIGTERM");
-    await closed;
+    await close();
     return { store, made };
   };
 
@@ -171,11 +200,10 @@ describe("a damaged store", () => {
       const responses = await Promise.all(made.map(({ id }) => fetch(`${address}/v1/explanations/${id}`)));
       return responses.map(({ status }) => status);
     };
-    const first = await serve([...LOANS, "--store", store]);
+    const first = await serveHere([...LOANS, "--store", store]);
     expect(await statuses(first.address)).toEqual([200, 500, 200]);
-    first.child.kill("SIGTERM");
-    await first.closed;
-    const second = await serve([...LOANS, "--store", store, "--repair"]);
+    await first.close();
+    const second = await serveHere([...LOANS, "--store", store, "--repair"]);
     expect(second.stderr()).toContain("2 explanations kept, 1 dropped as damaged");
     expect(await statuses(second.address)).toEqual([200, 404, 200]);
   });
@@ -187,7 +215,7 @@ describe("a damaged store", () => {
     writeFileSync(store, bytes);
     const refused = await runLore(["serve", ...LOANS, "--store", store]);
     expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining("lore serve --repair")]);
-    const { address } = await serve([...LOANS, "--store", store, "--repair"]);
+    const { address } = await serveHere([...LOANS, "--store", store, "--repair"]);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 // The options of Anchor, each with its default, its check and its help text. Defaults are those of the anchor-exp
 // package for tables.
 
+import { DICTIONARY_OPTION } from "../../dictionary/dictionary-option.ts";
 import { integerOption, numberOption, optional, type ResolvedOptions, type Settings } from "../../options/option.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -25,6 +26,8 @@ export const ANCHOR_OPTIONS = {
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
   maxQueries: optional(MAX_QUERIES_OPTION),
+  /** what people call the columns, and what they know of them */
+  dictionary: DICTIONARY_OPTION,
   /** longest wait for one answer of the model */
   timeoutMs: TIMEOUT_OPTION,
 } as const;

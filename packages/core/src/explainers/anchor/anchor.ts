@@ -3,6 +3,7 @@
 import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
 import type { Inquiry } from "../../blackbox/inquiry.ts";
+import { bindDictionary } from "../../dictionary/bind-dictionary.ts";
 import { proportion } from "../../metrics/binomial.ts";
 import type { Note } from "../../notes.ts";
 import { resolveOptions } from "../../options/option.ts";
@@ -70,9 +71,10 @@ export function createAnchor(setup: AnchorSetup): Explainer<AnchorExplanation> {
   const prepared = prepareBackground(table, options.missing);
   const background = anchorBackground(prepared);
   const { timeoutMs, maxQueries } = options;
+  const dictionary = bindDictionary(options.dictionary, table.features, blackBox.labels);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<AnchorExplanation> => {
-    const opened = openCase({ blackBox, background: prepared, timeoutMs, maxQueries }, row, call);
+    const opened = openCase({ blackBox, background: prepared, dictionary, timeoutMs, maxQueries }, row, call);
     const { x, blackBox: b, random, progress } = opened;
     const decision = await askDecision(opened);
     const { outcome } = decision;

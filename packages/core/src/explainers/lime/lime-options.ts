@@ -1,5 +1,6 @@
 // The options of LIME, each with its default (those of the Python package `lime`), its check and its help text.
 
+import { DICTIONARY_OPTION } from "../../dictionary/dictionary-option.ts";
 import {
   booleanOption,
   integerOption,
@@ -33,6 +34,8 @@ export const LIME_OPTIONS = {
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
   maxQueries: optional(MAX_QUERIES_OPTION),
+  /** what people call the columns, and what they know of them */
+  dictionary: DICTIONARY_OPTION,
   /** longest wait for one answer of the model */
   timeoutMs: TIMEOUT_OPTION,
 } as const;

@@ -3,6 +3,7 @@
 
 import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
+import { bindDictionary } from "../../dictionary/bind-dictionary.ts";
 import { f1 } from "../../metrics/f1.ts";
 import type { Row } from "../../table/feature.ts";
 import type { EncodedInstance } from "../../table/instance.ts";
@@ -69,9 +70,10 @@ export function createLime(setup: LimeSetup): Explainer<LimeExplanation> {
     perturbationOf(feature, background.columns[j], options.discretize),
   );
   const { timeoutMs, maxQueries } = options;
+  const dictionary = bindDictionary(options.dictionary, table.features, blackBox.labels);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<LimeExplanation> => {
-    const opened = openCase({ blackBox, background, timeoutMs, maxQueries }, row, call);
+    const opened = openCase({ blackBox, background, dictionary, timeoutMs, maxQueries }, row, call);
     const { x, blackBox: b, progress } = opened;
 
     const drawn = sampleNeighbors(perturbations, x.codes, options.samples, opened.random.fork("lime"));

@@ -4,11 +4,14 @@ import type { JsonValue } from "../../blackbox/black-box.ts";
 import { repeatsAmong } from "../../blackbox/repeating.ts";
 import type { Constraint } from "../../constraints/constraint.ts";
 import { parseConstraints } from "../../constraints/parse-constraints.ts";
+import { dictionaryConstraints } from "../../dictionary/dictionary-constraints.ts";
+import { DICTIONARY_OPTION, UNLOCK_OPTION } from "../../dictionary/dictionary-option.ts";
 import { DISTANCES, type DistanceName } from "../../distance/by-name.ts";
 import type { Distance } from "../../distance/distance.ts";
 import { LoreError } from "../../errors.ts";
 import type { ExplanationOptions } from "../../explanation/head.ts";
-import { NEIGHBORHOODS, type NeighborhoodName } from "../../neighborhood/by-name.ts";
+import { USUAL_CHANGES } from "../../explanation/usual-changes.ts";
+import { NEIGHBORHOOD_NAMES, type NeighborhoodName, neighborhoodByName } from "../../neighborhood/by-name.ts";
 import type { NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import {
   choiceOption,
@@ -21,7 +24,9 @@ import {
   resolveOptions,
   type Settings,
 } from "../../options/option.ts";
+import { pointsSurrogate } from "../../reasons/points-surrogate.ts";
 import { type PoolSizes, poolSize, poolSizesWithin } from "../../reasons/pool.ts";
+import type { RegionSettings } from "../../regions/find-regions.ts";
 import type { Missing } from "../../table/instance.ts";
 import { SURROGATES, type SurrogateName, type TreeInduction } from "../../tree/induction.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -39,29 +44,32 @@ const distanceOption = namedOption(
     what: "a distance of your own",
     isOwn: (value): value is Distance => isNamed(value) && typeof (value as Partial<Distance>).prepare === "function",
   },
-  "distance of two cases",
+  "distance of two cases, by which counterfactuals are ranked and reported; quantile, and with preset paper neuclid, where it is left open",
 );
 
 const neighborhoodOption = namedOption(
   "rnd",
-  Object.keys(NEIGHBORHOODS) as NeighborhoodName[],
+  NEIGHBORHOOD_NAMES as NeighborhoodName[],
   {
     what: "a generator of your own",
     isOwn: (value): value is NeighborhoodGenerator =>
       isNamed(value) && typeof (value as Partial<NeighborhoodGenerator>).generate === "function",
   },
-  "another way to make neighbours than the preset's, one that the paper compares its own with",
+  "another way to make neighbours than the preset's: the paper's own, all of its last populations or those of the outcome they were bred for, or one that it is compared with",
 );
+
+/** With that of multivariate splits, which the default preset, whose tree begins with its rule, has no use for. */
+const ALL_SURROGATES = { ...SURROGATES, points: pointsSurrogate } as const;
 
 const surrogateOption = namedOption(
   "c45",
-  Object.keys(SURROGATES) as SurrogateName[],
+  Object.keys(ALL_SURROGATES) as (SurrogateName | "points")[],
   {
     what: "a tree induction of your own",
     isOwn: (value): value is TreeInduction =>
       isNamed(value) && typeof (value as Partial<TreeInduction>).grow === "function",
   },
-  "how the surrogate is grown: C4.5, a tree of two-way splits in the manner of CART, or one of at most eight leaves",
+  "how the surrogate is grown: C4.5, a tree of two-way splits in the manner of CART, one of at most eight leaves, or with preset paper C4.5 that may also split on a sum of points",
 );
 
 const constraintsOption: OptionSpec<readonly Constraint[]> = {
@@ -106,13 +114,19 @@ const COMMON = {
   ),
   /** size of the neighbourhood (N) */
   neighbors: optional(integerOption(1000, { min: 2, max: 1_000_000 }, "size of the neighbourhood (N)")),
-  /** distance of two cases: neuclid, cosine, minmax */
+  /**
+   * distance of two cases, by which counterfactuals are ranked and reported; quantile, and with preset paper neuclid, where it
+   * is left open: neuclid, cosine, minmax, quantile
+   */
   distance: optional(distanceOption),
-  /** another way to make neighbours than the preset's, one that the paper compares its own with: crn, rnd, ris, ros */
+  /**
+   * another way to make neighbours than the preset's: the paper's own, all of its last populations or those of the outcome
+   * they were bred for, or one that it is compared with: genetic, genetic-pure, crn, rnd, ris, ros
+   */
   neighborhood: optional(neighborhoodOption),
   /**
-   * how the surrogate is grown: C4.5, a tree of two-way splits in the manner of CART, or one of at most eight leaves:
-   * c45, cart, small
+   * how the surrogate is grown: C4.5, a tree of two-way splits in the manner of CART, one of at most eight leaves, or with
+   * preset paper C4.5 that may also split on a sum of points: c45, cart, small, points
    */
   surrogate: optional(surrogateOption),
   ...TREE_OPTIONS,
@@ -129,6 +143,8 @@ const COMMON = {
     ...MISSING_OPTION,
     help: `${MISSING_OPTION.help}; keep, and with preset paper fill, where it is left open`,
   }),
+  /** what people call the columns, and what they know of them */
+  dictionary: DICTIONARY_OPTION,
   /** most distinct cases the model may be asked about, at least 20; of the default preset with those of the pool */
   maxQueries: optional({
     ...MAX_QUERIES_OPTION,
@@ -165,10 +181,28 @@ const DEFAULT_ONLY = {
   ),
   /** how many different ways to another outcome */
   counterfactuals: integerOption(3, { min: 1, max: 100 }, "how many different ways to another outcome"),
+  /** so many ways that have no column in common, as far as such are found, in place of the nearest ones */
+  alternatives: optional(
+    integerOption(
+      3,
+      { min: 1, max: 20 },
+      "so many ways that have no column in common, as far as such are found, in place of the nearest ones",
+    ),
+  ),
+  /** how many columns may change at once; where it is left open, 4, and more only if nothing less was found */
+  maxChanges: optional(
+    integerOption(
+      USUAL_CHANGES,
+      { min: 1, max: 1_000_000 },
+      "how many columns may change at once; where it is left open, 4, and more only if nothing less was found",
+    ),
+  ),
   /** the one outcome that counterfactuals should reach */
   towards: TOWARDS_OPTION,
   /** what may not change, or only so far, in a counterfactual */
   constraints: constraintsOption,
+  /** columns that the dictionary locks, being sensitive or fixed, and that may change all the same */
+  unlock: UNLOCK_OPTION,
 } as const;
 
 const PAPER_ONLY = {
@@ -217,6 +251,12 @@ export interface Effort {
   readonly heldOutRows: number;
   readonly freshCrosses: number;
   readonly bisections: number;
+  /** Around all counterfactuals together, and how each is gone about. */
+  readonly regions: RegionSettings & { readonly queries: number };
+  /** What making counterfactuals safe may ask at most, cases around each, and how many cases are tried for each. */
+  readonly safety: { readonly queries: number; readonly jolts: number; readonly tries: number };
+  /** Evidence for the counterfactual rules of the surrogate. */
+  readonly rules: { readonly real: number; readonly crosses: number };
 }
 
 /** How many questions each effort spends in which phase. */
@@ -232,6 +272,9 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     heldOutRows: 35,
     freshCrosses: 20,
     bisections: 5,
+    regions: { queries: 30, along: 6, corners: 2, inside: 5, trials: 3 },
+    safety: { queries: 20, jolts: 5, tries: 2 },
+    rules: { real: 7, crosses: 3 },
   },
   default: {
     pool: { real: 2000, crosses: 2000, rareCrosses: 1500 },
@@ -244,6 +287,9 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     heldOutRows: 100,
     freshCrosses: 40,
     bisections: 8,
+    regions: { queries: 72, along: 12, corners: 4, inside: 10, trials: 3 },
+    safety: { queries: 80, jolts: 12, tries: 3 },
+    rules: { real: 18, crosses: 10 },
   },
   thorough: {
     pool: { real: 6000, crosses: 4000, rareCrosses: 3000 },
@@ -256,6 +302,9 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     heldOutRows: 400,
     freshCrosses: 200,
     bisections: 10,
+    regions: { queries: 72, along: 12, corners: 4, inside: 10, trials: 3 },
+    safety: { queries: 150, jolts: 24, tries: 3 },
+    rules: { real: 18, crosses: 10 },
   },
 };
 
@@ -295,9 +344,21 @@ function refuseForeign(given: Readonly<Record<string, unknown>>, preset: string)
   }
 }
 
+function refusePoints(surrogate: TreeInduction, isPaper: boolean): void {
+  if (isPaper || surrogate !== pointsSurrogate) return;
+  const message = `surrogate "points" cannot be used with preset "default"; conditions "score" gives its rule a sum of points`;
+  throw new LoreError("invalid-option", message, { option: "surrogate" });
+}
+
 /** What becomes of missing values with these settings. */
 export function missingFor({ missing, preset }: LoreSettings): Missing {
   return missing ?? (preset === "paper" ? "fill" : "keep");
+}
+
+/** Those that were given and, where the preset knows constraints, those of the dictionary. */
+function allConstraints({ preset, constraints, dictionary, unlock }: AllOptions): readonly Constraint[] {
+  if (preset === "paper") return constraints;
+  return [...constraints, ...dictionaryConstraints(dictionary, constraints, unlock)];
 }
 
 /** Checks what was given and fills in the rest, by preset and effort; throws where something cannot be. */
@@ -307,14 +368,16 @@ export function resolveLoreOptions(given: Readonly<Record<string, unknown>>): Lo
   const isPaper = resolved.preset === "paper";
   const neighbors = resolved.neighbors ?? (isPaper ? 1000 : EFFORTS[resolved.effort].neighbors);
   const confidence = resolved.confidence ?? (isPaper ? TREE_OPTIONS.confidence.default : SHARED_ROWS_CONFIDENCE);
-  const chosen = resolved.distance ?? (isPaper ? "neuclid" : "minmax");
+  const chosen = resolved.distance ?? (isPaper ? "neuclid" : "quantile");
   const distance = typeof chosen === "string" ? DISTANCES[chosen] : chosen;
   const named = resolved.neighborhood;
-  const neighborhood = typeof named === "string" ? NEIGHBORHOODS[named] : named;
+  const neighborhood = typeof named === "string" ? neighborhoodByName(named, resolved) : named;
   const induction = resolved.surrogate ?? "c45";
-  const surrogate = typeof induction === "string" ? SURROGATES[induction] : induction;
+  const surrogate = typeof induction === "string" ? ALL_SURROGATES[induction] : induction;
+  refusePoints(surrogate, isPaper);
   const missing = missingFor({ preset: resolved.preset, missing: resolved.missing ?? undefined });
-  return Object.freeze({ ...resolved, neighbors, confidence, distance, neighborhood, surrogate, missing });
+  const decided = { neighbors, confidence, distance, neighborhood, surrogate, missing };
+  return Object.freeze({ ...resolved, ...decided, constraints: allConstraints(resolved) });
 }
 
 /** Share of a budget that the pool may take: the rest is for the case. */
@@ -338,7 +401,7 @@ export function caseQueriesFor(options: LoreOptions, rowCount: number): number |
 /** The options as an explanation records them: those of its preset, names in place of functions. */
 export function recordOptions(options: LoreOptions, generator: NeighborhoodGenerator): ExplanationOptions {
   const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
-  const { neighborhood: _, surrogate, conditions, ...recorded } = { ...options };
+  const { neighborhood: _, surrogate, conditions, unlock, dictionary: _words, ...recorded } = { ...options };
   const names = Object.keys(own).filter((name) => name in recorded);
   const values = names.map((name) => [name, recorded[name as keyof typeof recorded]] as const);
   return {
@@ -347,6 +410,7 @@ export function recordOptions(options: LoreOptions, generator: NeighborhoodGener
     neighborhood: generator.name,
     // What is usual goes without saying.
     ...(conditions === "plain" ? {} : { conditions }),
+    ...(unlock.length === 0 ? {} : { unlock }),
     ...(surrogate === SURROGATES.c45 ? {} : { surrogate: surrogate.name }),
   };
 }

@@ -2,6 +2,8 @@
 
 import { prepareBackground } from "../../background/prepared-background.ts";
 import type { BlackBox } from "../../blackbox/black-box.ts";
+import { notesOnLinks, requireLinks } from "../../constraints/check-links.ts";
+import { bindDictionary } from "../../dictionary/bind-dictionary.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
 import type { Explanation, NoCounterfactual } from "../../explanation/explanation.ts";
 import type { PoolLabels } from "../../reasons/shared-pool.ts";
@@ -10,8 +12,8 @@ import type { Table } from "../../table/table.ts";
 import { measureEvidence } from "../evidence.ts";
 import type { ExplainCall, Explainer } from "../explainer.ts";
 import { notesOnFilled } from "../missing.ts";
-import { notesOnEvidence, notesOnInstance, notesOnTime } from "../notes.ts";
-import { askDecision, headOf, openCase } from "../open-case.ts";
+import { notesOnEvidence, notesOnInstance, notesOnLocks, notesOnTime } from "../notes.ts";
+import { askDecision, headOf, type OpenCase, openCase } from "../open-case.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "../steadiness.ts";
 import { describeImportance, describeSurrogate } from "../surrogate.ts";
 import { requireOutcome, soughtOutcomes } from "../towards.ts";
@@ -22,13 +24,18 @@ import { describePool, notesOnPool } from "./pool-evidence.ts";
 import { type PoolPreparation, preparePool } from "./prepare-pool.ts";
 import type { Counterfactuals, Preset } from "./preset.ts";
 import type { Situation } from "./situation.ts";
-import { timerFor } from "./timer.ts";
+import { type IsTimeUp, timerFor } from "./timer.ts";
 
 /** What LORE is made of; an option that is left out has its default. */
 export interface LoreSetup extends LoreSettings {
   readonly blackBox: BlackBox;
   /** Rows that show which values occur; no outcome is needed. */
   readonly background: Table;
+  /**
+   * The model trained again, with other seeds or on other rows: how many of them agree with a counterfactual is then measured
+   * rather than estimated. Asking them is not counted as asking the model.
+   */
+  readonly retrained?: readonly BlackBox[];
   /** A clock that counts milliseconds; `maxMs` needs one. */
   readonly now?: () => number;
 }
@@ -79,15 +86,18 @@ const PRESETS: Readonly<Record<"default" | "paper", Preset<unknown>>> = {
  * ```
  */
 export function createLore(setup: LoreSetup): LoreExplainer {
-  const { blackBox, background: table, now, ...given } = setup;
+  const { blackBox, background: table, retrained = [], now, ...given } = setup;
   const options = resolveLoreOptions(given);
   requireOutcome(options.towards, blackBox.labels);
+  const dictionary = bindDictionary(options.dictionary, table.features, blackBox.labels);
   const startTimer = timerFor(options.maxMs, now);
   const preset = PRESETS[options.preset];
   const generator = options.neighborhood ?? preset.generator(options);
   const background = prepareBackground(table, options.missing);
+  requireLinks(options.constraints, background.given);
   const distance = options.distance.prepare(background);
-  const gower = DISTANCES.minmax.prepare(background);
+  const { quantile } = DISTANCES;
+  const byRanks = options.distance === quantile ? distance : quantile.prepare(background);
   const { timeoutMs } = options;
   const maxQueries = caseQueriesFor(options, background.rowCount);
 
@@ -99,14 +109,13 @@ export function createLore(setup: LoreSetup): LoreExplainer {
     return { ...found, counterfactuals, noCounterfactual };
   };
 
-  const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
-    const isTimeUp = startTimer();
-    const opened = openCase({ blackBox, background, timeoutMs, maxQueries, isTimeUp }, row, call);
+  const explainOpened = async (opened: OpenCase, call: ExplainCall, isTimeUp: IsTimeUp): Promise<Explanation> => {
     const { x, blackBox: b, progress } = opened;
     const decision = await askDecision(opened);
     const { outcome } = decision;
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
-    const given = { options, isTimeUp, outcome, isSought, background, distance, gower, signal: call.signal };
+    const measures = { background, distance, byRanks };
+    const given = { options, retrained, isTimeUp, outcome, isSought, ...measures, signal: call.signal };
     const situation: Situation = { ...opened, ...given };
     const ground = await preset.prepare(situation);
     progress("neighborhood", 0.4);
@@ -121,6 +130,7 @@ export function createLore(setup: LoreSetup): LoreExplainer {
         blackBox: b.within(preset.neighborhoodQueries(situation)),
         size: options.neighbors,
         allows: preset.allows(situation),
+        links: preset.links(situation),
         isDecided: preset.isDecided(ground, situation),
         isSought: situation.isSought,
         onProgress: (share) => progress("neighborhood", (2 + share) / 5),
@@ -132,7 +142,7 @@ export function createLore(setup: LoreSetup): LoreExplainer {
     const { tree: c, rule: r } = grown;
     call.onNeighborhood?.(Z, x.features);
     progress("counterfactuals", 0.7);
-    const found = await preset.findCounterfactuals(grown, ground, situation); // line 7
+    const found = await preset.findCounterfactuals(grown, ground, Z, situation); // line 7
     progress("evidence", 0.85);
     const fresh = await preset.measure(c, ground, Z, situation);
     const pool = preset.poolOf(ground);
@@ -144,16 +154,17 @@ export function createLore(setup: LoreSetup): LoreExplainer {
     );
     const phi = await steadyCounterfactuals(found, steadiness, situation);
     const measured = { ...measureEvidence(c, Z, situation), ...fresh, repeated: steadiness.repeated };
-    const evidence = { ...measured, pool: pool === null ? null : describePool(pool, b.labels) };
+    const counted = { counterfactualRules: phi.ruleCount, pool: pool === null ? null : describePool(pool, b.labels) };
+    const evidence = { ...measured, ...counted };
     progress("evidence", 1);
 
     return {
-      format: "lore-explanation/2",
+      format: "lore-explanation/3",
       method: "lore",
       ...headOf(opened, decision, recordOptions(options, generator)),
       rule: r,
       counterfactuals: phi.counterfactuals,
-      unconfirmed: phi.unconfirmed,
+      counterfactualRules: phi.rules,
       noCounterfactual: phi.noCounterfactual,
       evidence,
       importance: describeImportance(c, x.features),
@@ -161,14 +172,26 @@ export function createLore(setup: LoreSetup): LoreExplainer {
       notes: [
         ...notesOnInstance(x),
         ...notesOnFilled(background),
+        ...notesOnLinks(options.constraints, x),
         ...Z.notes,
         ...notesOnPool(pool, situation),
         ...notesOnEvidence(evidence, b.labels[outcome], r),
         ...phi.notes,
+        ...(preset.keepsLocks ? [] : notesOnLocks(dictionary, phi.counterfactuals)),
         ...steadiness.notes,
         ...notesOnTime(situation),
       ],
     };
+  };
+  const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
+    const isTimeUp = startTimer();
+    const opened = openCase({ blackBox, background, dictionary, timeoutMs, maxQueries, isTimeUp }, row, call);
+    try {
+      return await explainOpened(opened, call, isTimeUp);
+    } finally {
+      // Whoever was shown the neighbourhood may still look at it.
+      if (call.onNeighborhood === undefined) opened.blackBox.close();
+    }
   };
   return { explain, preparePool: (preparation = {}) => preparePool({ background, blackBox, options }, preparation) };
 }

@@ -2,7 +2,7 @@
 
 import { countOf } from "../../count-text.ts";
 import type { PoolEvidence } from "../../explanation/explanation.ts";
-import type { Note } from "../../notes.ts";
+import { type Note, noteOf } from "../../notes.ts";
 import type { LabelledPool } from "../../reasons/shared-pool.ts";
 import type { Situation } from "./situation.ts";
 
@@ -21,13 +21,15 @@ export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, opti
     const message = `the time was up after ${countOf(pool.labels.length, "case")} of the pool had been labelled, so that the rule was searched on fewer than planned; raise maxMs, or set poolQueries`;
     notes.push({ code: "pool-cut-short", message });
   }
+  const gave = ["the model gave ", { outcome: blackBox.labels[outcome] }];
   const isOne = pool.labels.length > 0 && pool.labels.every((label) => label === pool.labels[0]);
   if (isOne && pool.labels[0] === outcome) {
-    const message = `the model gave ${blackBox.labels[outcome]} to each of the ${countOf(pool.labels.length, "case")} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
-    notes.push({ code: "one-outcome-pool", message });
+    const end = ` to each of the ${countOf(pool.labels.length, "case")} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
+    notes.push(noteOf("one-outcome-pool", [...gave, end]));
   } else if (!pool.labels.includes(outcome)) {
-    const message = `the model gave ${blackBox.labels[outcome]} to none of the ${countOf(pool.labels.length, "case")} of the pool; this case is unlike all of them${options.poolQueries === null ? "" : "; a larger poolQueries may find some"}`;
-    notes.push({ code: "outcome-not-in-pool", message });
+    const more = options.poolQueries === null ? "" : "; a larger poolQueries may find some";
+    const end = ` to none of the ${countOf(pool.labels.length, "case")} of the pool; this case is unlike all of them${more}`;
+    notes.push(noteOf("outcome-not-in-pool", [...gave, end]));
   }
   const { searched } = pool.sides[outcome];
   const leftOut = pool.features.length - searched.length;

@@ -2,8 +2,26 @@
 
 import type { PreparedBackground } from "../../background/prepared-background.ts";
 import type { BlackBox, Signal } from "../../blackbox/black-box.ts";
-import { type PoolLabels, type PoolProgress, type SharedPool, sharedPool } from "../../reasons/shared-pool.ts";
-import { type LoreOptions, poolSizesFor } from "./lore-options.ts";
+import {
+  nameOfSizes,
+  type PoolLabels,
+  type PoolProgress,
+  type SharedPool,
+  sharedPool,
+} from "../../reasons/shared-pool.ts";
+import { type LoreOptions, type LoreSettings, poolSizesFor, resolveLoreOptions } from "./lore-options.ts";
+
+/** Share of an explanation that is done when the pool is labelled. */
+export const POOL_PROGRESS = 0.3;
+
+/** Share of an explanation that is done while its pool is being labelled. */
+export const poolShare = ({ labelled, size }: PoolProgress): number => POOL_PROGRESS * Math.min(1, labelled / size);
+
+/** Explanations with settings of the same name share one pool; null where the settings have none. */
+export function poolName(settings: LoreSettings, rowCount: number): string | null {
+  const options = resolveLoreOptions(settings);
+  return options.preset === "paper" ? null : nameOfSizes(poolSizesFor(options, rowCount));
+}
 
 /** How the pool is made ready; all of it may be left out. */
 export interface PoolPreparation {

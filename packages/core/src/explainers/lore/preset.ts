@@ -1,6 +1,12 @@
 // What a preset decides: how neighbours are made, and how rule, counterfactuals and evidence are read from the surrogate.
 
-import type { Counterfactual, NoCounterfactual, RuleEvidence, UnconfirmedRule } from "../../explanation/explanation.ts";
+import type {
+  Counterfactual,
+  CounterfactualRule,
+  NoCounterfactual,
+  RuleEvidence,
+} from "../../explanation/explanation.ts";
+import type { RowLinks } from "../../links/row-links.ts";
 import type { Neighborhood, NeighborhoodGenerator } from "../../neighborhood/neighborhood.ts";
 import type { Note } from "../../notes.ts";
 import type { LabelledPool } from "../../reasons/shared-pool.ts";
@@ -11,7 +17,9 @@ import type { Situation } from "./situation.ts";
 
 export interface Counterfactuals {
   readonly counterfactuals: readonly Counterfactual[];
-  readonly unconfirmed: readonly UnconfirmedRule[];
+  /** The counterfactual rules that are listed, and how many there are. */
+  readonly rules: readonly CounterfactualRule[];
+  readonly ruleCount: number;
   readonly noCounterfactual: NoCounterfactual | null;
   readonly notes: readonly Note[];
 }
@@ -37,12 +45,21 @@ export interface Preset<Ground> {
   neighborhoodQueries(situation: Situation): number;
   /** Whether a row may be a counterfactual. */
   allows(situation: Situation): (rows: Float64Array, offset: number) => boolean;
+  /** What holds between columns; null where nothing is declared. */
+  links(situation: Situation): RowLinks | null;
   /** Whether the surrogate's answer for a row is fixed before it is grown. */
   isDecided(ground: Ground, situation: Situation): (rows: Float64Array, offset: number) => boolean;
   /** Whether a counterfactual that the black box does not confirm is shown, as one that is not. */
   readonly showsUnconfirmed: boolean;
+  /** Whether constraints bind its counterfactuals, and with them what the dictionary locks. */
+  readonly keepsLocks: boolean;
   growSurrogate(neighborhood: Neighborhood, ground: Ground, situation: Situation): GrownSurrogate;
-  findCounterfactuals(grown: GrownSurrogate, ground: Ground, situation: Situation): Promise<Counterfactuals>;
+  findCounterfactuals(
+    grown: GrownSurrogate,
+    ground: Ground,
+    neighborhood: Neighborhood,
+    situation: Situation,
+  ): Promise<Counterfactuals>;
   measure(tree: Tree, ground: Ground, neighborhood: Neighborhood, situation: Situation): Promise<FreshEvidence>;
   /** The pool that the rule was searched on; null where there is none. */
   poolOf(ground: Ground): LabelledPool | null;

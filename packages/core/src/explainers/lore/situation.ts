@@ -1,6 +1,7 @@
 // One explanation under way: what every step needs to know.
 
-import type { Signal } from "../../blackbox/black-box.ts";
+import type { BlackBox, Signal } from "../../blackbox/black-box.ts";
+import type { PairDistance } from "../../distance/distance.ts";
 import type { Random } from "../../random/random.ts";
 import type { PoolProgress } from "../../reasons/shared-pool.ts";
 import type { Progress } from "../explainer.ts";
@@ -12,8 +13,12 @@ import type { IsTimeUp } from "./timer.ts";
 export interface Situation extends Subject {
   readonly setup: CaseSetup;
   readonly options: LoreOptions;
+  /** The model trained again; none where that cannot be done. */
+  readonly retrained: readonly BlackBox[];
   readonly random: Random;
   readonly signal?: Signal | undefined;
+  /** The distance by ranks, for what must not depend on the option: the rule. */
+  readonly byRanks: PairDistance;
   readonly isTimeUp: IsTimeUp;
   /** Whether a counterfactual may have this outcome. */
   isSought(label: number): boolean;

@@ -1,5 +1,6 @@
 // The options of the stochastic counterfactual, each with its default, its check and its help text.
 
+import { DICTIONARY_OPTION } from "../../dictionary/dictionary-option.ts";
 import { integerOption, optional, type Settings } from "../../options/option.ts";
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
@@ -21,6 +22,8 @@ export const STOCHASTIC_COUNTERFACTUAL_OPTIONS = {
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
   maxQueries: optional(MAX_QUERIES_OPTION),
+  /** what people call the columns, and what they know of them */
+  dictionary: DICTIONARY_OPTION,
   /** longest wait for one answer of the model */
   timeoutMs: TIMEOUT_OPTION,
 } as const;

@@ -7,6 +7,7 @@ import type { Inquiry } from "../../blackbox/inquiry.ts";
 import type { Repeats } from "../../blackbox/repeating.ts";
 import { countOf } from "../../count-text.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../../counterfactuals/stochastic-search.ts";
+import { bindDictionary } from "../../dictionary/bind-dictionary.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
 import type { PairDistance } from "../../distance/distance.ts";
 import { madManhattan, medianDeviation } from "../../distance/mad-manhattan.ts";
@@ -20,7 +21,7 @@ import type { Table } from "../../table/table.ts";
 import { changesBetween } from "../describe-counterfactual.ts";
 import type { ExplainCall, Explainer } from "../explainer.ts";
 import { notesOnFilled } from "../missing.ts";
-import { notesOnInstance } from "../notes.ts";
+import { notesOnInstance, notesOnLocks } from "../notes.ts";
 import { askDecision, headOf, openCase } from "../open-case.ts";
 import { examineSteadiness, holdsAgain } from "../steadiness.ts";
 import { requireOutcome, soughtOutcomes } from "../towards.ts";
@@ -128,10 +129,11 @@ export function createStochasticCounterfactual(
   const options = resolveOptions(STOCHASTIC_COUNTERFACTUAL_OPTIONS, given);
   const { background, distance, gower, reach, low, high } = prepare(table, options.missing);
   const { timeoutMs, maxQueries } = options;
+  const dictionary = bindDictionary(options.dictionary, table.features, blackBox.labels);
   requireOutcome(options.towards, blackBox.labels);
 
   const explain = async (row: Row, call: ExplainCall = {}): Promise<StochasticCounterfactual> => {
-    const opened = openCase({ blackBox, background, timeoutMs, maxQueries }, row, call);
+    const opened = openCase({ blackBox, background, dictionary, timeoutMs, maxQueries }, row, call);
     const { x, blackBox: b, progress } = opened;
     const decision = await askDecision(opened);
     const { outcome } = decision;
@@ -187,7 +189,11 @@ export function createStochasticCounterfactual(
       ...headOf(opened, decision, options),
       counterfactual: isConfirmed ? nearest : null,
       evidence: { lambda: found.lambda, queries, batches, repeated: steadiness.repeated },
-      notes: [...notesOn(x, background, found, isOneOutcome, queries), ...steadiness.notes],
+      notes: [
+        ...notesOn(x, background, found, isOneOutcome, queries),
+        ...notesOnLocks(dictionary, isConfirmed ? [nearest] : []),
+        ...steadiness.notes,
+      ],
     };
   };
   return { explain };

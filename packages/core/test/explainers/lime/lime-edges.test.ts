@@ -121,6 +121,7 @@ describe("LIME at the edges", () => {
       kernelWidth: 0,
       missing: 0,
       maxQueries: 5,
+      dictionary: 0,
       timeoutMs: 0,
     };
     expect(Object.keys(wrong)).toEqual(Object.keys(LIME_OPTIONS));

@@ -41,14 +41,19 @@ describe.each(["paper", "default"] as const)("LORE as an explainer, preset %s", 
   for (const check of checks) test(check.name, check.run);
 });
 
+const featuresOf = ({ rule }: Explanation) => rule.premise.map(({ feature }) => feature).sort();
+
 describe("an explanation", () => {
   test("of the loan desk finds what the desk goes by", async () => {
     const explanation = await explain();
     expect(explanation.outcome).toBe("deny");
     expect(explanation.rule.outcome).toBe("deny");
-    expect(explanation.rule.premise.map(({ feature }) => feature).sort()).toEqual(["age", "income"]);
+    // What tells the two pure halves apart is enough for the tree; all of the last populations show the other way too.
+    expect(featuresOf(explanation)).toEqual(["age"]);
+    expect(featuresOf(await explain({ neighborhood: "genetic" }))).toEqual(["age", "income"]);
     expect(explanation.counterfactuals.some(({ confirmed }) => confirmed)).toBe(true);
-    expect(explanation.evidence).toMatchObject({ hit: true, neighbors: 1000 });
+    expect(explanation.evidence.hit).toBe(true);
+    expect(explanation.evidence.neighbors).toBeGreaterThan(850);
     expect(explanation.evidence.fidelity).toBeGreaterThan(0.95);
   });
 
@@ -103,7 +108,12 @@ describe("an explanation", () => {
 
   test("records its options, so that it can be replayed", async () => {
     const { options, seed } = await explain({ neighbors: 200, distance: "minmax", maxQueries: 500 });
-    expect(options).toMatchObject({ preset: "paper", neighbors: 200, distance: "minmax", neighborhood: "genetic" });
+    expect(options).toMatchObject({
+      preset: "paper",
+      neighbors: 200,
+      distance: "minmax",
+      neighborhood: "genetic-pure",
+    });
     expect(options).toMatchObject({ generations: 10, crossoverProbability: 0.5, mutationProbability: 0.2 });
     expect(seed).toBe(7);
   });
@@ -186,8 +196,11 @@ test("a neighbourhood by name is the one of that name", async () => {
   const byName = await explained("rnd");
   expect(byName.options.neighborhood).toBe("rnd");
   expect(byName).toEqual(await explained(NEIGHBORHOODS.rnd));
+  for (const name of ["genetic", "genetic-pure"] as const) {
+    expect((await explained(name)).options.neighborhood).toBe(name);
+  }
   expect(() => createLore({ blackBox: loanDesk, background: applicants, neighborhood: "rdn" as "rnd" })).toThrow(
-    "neighborhood must be one of crn, rnd, ris, ros, or a generator of your own",
+    "neighborhood must be one of genetic, genetic-pure, crn, rnd, ris, ros, or a generator of your own",
   );
 });
 

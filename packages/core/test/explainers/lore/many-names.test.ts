@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { functionBlackBox } from "../../../src/blackbox/function.ts";
+import { inRange } from "../../../src/constraints/constructors.ts";
 import { createLore } from "../../../src/explainers/lore/lore.ts";
+import { Random } from "../../../src/random/random.ts";
 import { holdsInRow } from "../../../src/rules/condition.ts";
 import { tableFromRows } from "../../../src/table/table-from-rows.ts";
 
@@ -45,4 +47,21 @@ test("where neighbours have one outcome and the pool has two, no note denies tha
   const { counterfactuals, notes } = await createLore({ blackBox, background }).explain({ a: 2, b: "y" });
   expect(counterfactuals.length).toBeGreaterThan(0);
   expect(notes.map(({ code }) => code)).not.toContain("one-outcome-neighborhood");
+});
+
+test("no change is made safer by columns that the model does not look at, though nothing else is left to change", async () => {
+  const random = Random.fromSeed(5);
+  const rows = Array.from({ length: 300 }, (_, i) => ({
+    name: `customer ${i % 100}`,
+    shoe: random.below(50),
+    visits: random.below(30),
+  }));
+  const blackBox = functionBlackBox(({ visits }) => (visits >= 15 ? "stay" : "leave"), { labels: ["leave", "stay"] });
+  const constraints = [inRange("visits", { max: 16 })];
+  const lore = createLore({ blackBox, background: tableFromRows(rows), constraints, effort: "quick" });
+  for (const row of rows.filter(({ visits }) => visits < 15).slice(0, 8)) {
+    const { counterfactuals } = await lore.explain(row);
+    const changed = counterfactuals.flatMap(({ changes }) => changes.map(({ feature }) => feature));
+    expect(new Set(changed)).toEqual(new Set(["visits"]));
+  }
 });

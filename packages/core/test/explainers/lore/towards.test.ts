@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileConstraints } from "../../../src/constraints/compile-constraints.ts";
+import { leastChangesOf } from "../../../src/explanation/least-changes.ts";
 import {
   type BlackBox,
   createLore,
@@ -80,7 +81,7 @@ describe("counterfactuals towards one outcome", () => {
         const row = rowAt(applicants, at);
         const bound = isBound ? constraints : [];
         const explanation = await explain({ blackBox, towards, effort: "quick", constraints: bound }, row, at);
-        const { counterfactuals, unconfirmed, noCounterfactual, outcome } = explanation;
+        const { counterfactuals, counterfactualRules, noCounterfactual, outcome } = explanation;
         const x = encodeInstance(row, applicants);
         const compiled = compileConstraints(bound, x.features, x.codes);
         for (const found of counterfactuals) {
@@ -88,7 +89,7 @@ describe("counterfactuals towards one outcome", () => {
           expect(answer(blackBox, found.instance)).toBe(towards);
           expect(compiled.allows(encodeInstance(found.instance, applicants).codes, 0)).toBe(true);
         }
-        for (const { rule } of unconfirmed) expect(rule.outcome).toBe(towards);
+        for (const { rule } of counterfactualRules) expect(rule.outcome).toBe(towards);
         expect(noCounterfactual === null).toBe(counterfactuals.length > 0);
         expect(noCounterfactual?.reason === "already-there").toBe(outcome === towards);
       },
@@ -101,8 +102,9 @@ describe("counterfactuals towards one outcome", () => {
       expect(outcomesOf(await explain({ blackBox: strict }, BAD, seed))).toEqual(["fair"]);
       const explanation = await explain({ blackBox: strict, towards: "good" }, BAD, seed);
       expect(outcomesOf(explanation)).toEqual(["good"]);
-      const [{ instance, changes }] = explanation.counterfactuals;
-      expect(changes.map(({ feature }) => feature)).toEqual(["age", "income", "car"]);
+      const [found] = explanation.counterfactuals;
+      const instance = found.least?.instance ?? found.instance;
+      expect(leastChangesOf(found).map(({ feature }) => feature)).toEqual(["age", "income", "car"]);
       // The nearest there is has 56 and 1401.
       expect(Number(instance.age)).toBeLessThan(58);
       expect(Number(instance.income)).toBeLessThan(1420);
@@ -128,7 +130,7 @@ describe("counterfactuals towards one outcome", () => {
   test("of a case that has the outcome already are none, and that is no fault", async () => {
     const explanation = await explain({ towards: "bad" });
     const { options, ...there } = explanation;
-    expect(there).toMatchObject({ outcome: "bad", counterfactuals: [], unconfirmed: [] });
+    expect(there).toMatchObject({ outcome: "bad", counterfactuals: [], counterfactualRules: [] });
     expect(there.noCounterfactual).toEqual({ reason: "already-there", inTheWay: [] });
     expect(options.towards).toBe("bad");
     expect(there.rule).toEqual((await explain()).rule);

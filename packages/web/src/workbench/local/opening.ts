@@ -6,10 +6,22 @@ import type { DataConfig, ModelConfig, PageConfig } from "./page-config.ts";
 
 export type Source = string | Blob;
 
+/** A model that was made before. Without a hash, that of its content is taken. */
+export type GivenModel = Omit<ModelConfig, "file" | "hash"> & {
+  readonly source: Source;
+  readonly hash: string | null;
+};
+
+/** No model was given: a forest is trained on the data, as the command trains one. */
+export interface ForestToTrain {
+  readonly kind: "train";
+}
+
 export interface Opening {
   readonly data: Omit<DataConfig, "file"> & { readonly source: Source };
-  /** Without a hash, that of its content is taken. */
-  readonly model: Omit<ModelConfig, "file" | "hash"> & { readonly source: Source; readonly hash: string | null };
+  readonly model: GivenModel | ForestToTrain;
+  /** A second model, to compare with. */
+  readonly other?: GivenModel;
   /** Where the ONNX engine is. */
   readonly engine: string;
   readonly method: LoreSettings;

@@ -22,6 +22,10 @@ export const defaultPreset: Preset<Ground> = {
     const constraints = constraintsFor(situation);
     return (rows, offset) => constraints.allows(rows, offset);
   },
+  links: (situation) => {
+    const { links } = constraintsFor(situation);
+    return links.isEmpty ? null : links;
+  },
   isDecided: (ground, situation) => premiseTest(ruleOf(ground, situation).premise, situation.x.features),
   growSurrogate: (neighborhood, ground, situation) => ({
     tree: surrogateTree(ground, neighborhood, situation),
@@ -29,6 +33,7 @@ export const defaultPreset: Preset<Ground> = {
   }),
   findCounterfactuals: confirmedCounterfactuals,
   showsUnconfirmed: false,
+  keepsLocks: true,
   measure: measureOnFreshRows,
   poolOf: ({ pool }) => pool,
 };

@@ -3,36 +3,62 @@
 
 import { type CompiledConstraints, compileConstraints } from "../../../constraints/compile-constraints.ts";
 import type { Constraint } from "../../../constraints/constraint.ts";
+import { atMostChanges, immutable } from "../../../constraints/constructors.ts";
+import { countOf } from "../../../count-text.ts";
+import { searchAlternatives } from "../../../counterfactuals/alternatives.ts";
 import type { Candidate } from "../../../counterfactuals/candidate.ts";
+import { plausibilityOn } from "../../../counterfactuals/plausibility.ts";
+import { reluctanceIn } from "../../../counterfactuals/reluctance.ts";
+import type { Confirmed, SafeChange } from "../../../counterfactuals/safe-change.ts";
 import { searchCounterfactuals } from "../../../counterfactuals/search.ts";
-import type { Counterfactual, NearestReal, NoCounterfactual } from "../../../explanation/explanation.ts";
+import type { CounterfactualSearch } from "../../../counterfactuals/search-request.ts";
+import { usualBounds } from "../../../counterfactuals/usual-bounds.ts";
+import type { Counterfactual, NearestReal, NoCounterfactual, Plausibility } from "../../../explanation/explanation.ts";
+import { UNUSUAL_PERCENTILE } from "../../../explanation/unusual.ts";
+import { USUAL_CHANGES } from "../../../explanation/usual-changes.ts";
+import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
+import type { Note } from "../../../notes.ts";
 import type { Pool } from "../../../reasons/pool.ts";
-import { falsifiedBy, type Rule } from "../../../rules/condition.ts";
+import { type FoundRegion, findRegions } from "../../../regions/find-regions.ts";
+import { rungsOf } from "../../../regions/ladder.ts";
+import { falsifiedBy } from "../../../rules/condition.ts";
 import { counterfactualInstance } from "../../../rules/counterfactual-instance.ts";
-import { type CounterfactualRule, extractCounterfactuals } from "../../../rules/extract-counterfactuals.ts";
-import { extractRule } from "../../../rules/extract-rule.ts";
+import { extractCounterfactuals } from "../../../rules/extract-counterfactuals.ts";
 import { premiseTest, type RowTest } from "../../../rules/premise-test.ts";
 import { decodeCell, type Row } from "../../../table/feature.ts";
 import { featureIndex } from "../../../table/table.ts";
 import { predictLabel, type Tree } from "../../../tree/tree.ts";
+import { describeRules, mostTelling } from "../../counterfactual-rules.ts";
 import { describeCounterfactual } from "../../describe-counterfactual.ts";
+import { describeRegion, premiseInRegion } from "../../describe-region.ts";
+import { oddLast } from "../../odd-last.ts";
 import { EFFORTS } from "../lore-options.ts";
 import type { Counterfactuals, GrownSurrogate } from "../preset.ts";
 import type { Situation } from "../situation.ts";
 import type { Ground } from "./find-rule.ts";
+import { type Chances, chancesOf, describeSafety, makeSafe } from "./make-safe.ts";
+import { rowsForRules } from "./measure-rules.ts";
 
-export function constraintsFor({ options, x }: Situation): CompiledConstraints {
-  return compileConstraints(options.constraints, x.features, x.codes);
+/** `barred` features may not change either. */
+export function constraintsFor({ options, x }: Situation, barred: readonly number[] = []): CompiledConstraints {
+  // A number that is asked for binds; the usual one is kept to where something is found within it.
+  const own = options.maxChanges === null ? [] : [atMostChanges(options.maxChanges)];
+  const fixed = barred.length === 0 ? [] : [immutable(...barred.map((j) => x.features[j].name))];
+  return compileConstraints([...options.constraints, ...own, ...fixed], x.features, x.codes);
 }
 
 /** The nearest real row of the pool with the outcome. */
-function nearestRealCase({ codes, label }: Candidate, pool: Pool, { x, gower }: Situation): NearestReal | null {
+function nearestRealCase(
+  { codes, label }: Confirmed,
+  pool: Pool,
+  { x, distance: pair }: Situation,
+): NearestReal | null {
   const width = codes.length;
   let nearest = -1;
   let smallest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < pool.real; i++) {
     if (pool.labels[i] !== label) continue;
-    const distance = gower(codes, 0, pool.rows, i * width);
+    const distance = pair(codes, 0, pool.rows, i * width);
     if (distance < smallest) [smallest, nearest] = [distance, i];
   }
   if (nearest < 0) return null;
@@ -40,37 +66,70 @@ function nearestRealCase({ codes, label }: Candidate, pool: Pool, { x, gower }: 
   return { instance: Object.fromEntries(cells) as Row, distance: smallest };
 }
 
-/** The surrogate's rule for the case, where the surrogate agrees with the black box on it. */
-function ruleFor(tree: Tree, { codes, label }: Candidate, { x, blackBox }: Situation): Rule | null {
-  const rule = extractRule(tree, x.features, blackBox.labels, codes);
-  return rule.outcome === blackBox.labels[label] ? rule : null;
+function plausibilityOf(codes: Float64Array, { background }: Situation): Plausibility | null {
+  const real = background.derived(plausibilityOn);
+  return real === null ? null : { percentile: real.percentile(codes) };
+}
+
+/** A counterfactual that was found, and how far its values can be others. */
+interface Regional {
+  readonly candidate: SafeChange;
+  readonly chances: Chances;
+  readonly found: FoundRegion;
 }
 
 function describe(
-  { tree, rule }: GrownSurrogate,
-  candidate: Candidate,
-  pool: Pool,
+  { rule }: GrownSurrogate,
+  { candidate, chances, found }: Regional,
+  { pool, constraints }: { readonly pool: Pool; readonly constraints: CompiledConstraints },
   situation: Situation,
 ): Counterfactual {
-  const { x, blackBox } = situation;
-  const other = ruleFor(tree, candidate, situation);
-  const falsified = other === null ? [] : falsifiedBy(other.premise, x.features, x.codes);
+  const { x, blackBox, background } = situation;
+  const where = { features: x.features, instance: x.codes, rungs: background.derived(rungsOf) };
+  const region = describeRegion(found, where);
   const outcome = blackBox.labels[candidate.label];
+  const other = { premise: premiseInRegion(rule.premise, found.box, region, where), outcome };
+  const falsified = falsifiedBy(other.premise, x.features, x.codes);
   const nearestReal = nearestRealCase(candidate, pool, situation);
-  const found = { codes: candidate.codes, rule: other, falsified, outcome, answer: outcome, nearestReal };
-  return describeCounterfactual(found, rule, situation);
+  const plausibility = plausibilityOf(candidate.codes, situation);
+  const carriedBy = (j: number) => constraints.links.carriedBy(j, candidate.codes, 0);
+  const measured = { nearestReal, region, plausibility, carriedBy };
+  const told = { codes: candidate.codes, rule: other, falsified, outcome, answer: outcome, ...measured };
+  return describeCounterfactual(
+    { ...told, ...describeSafety(candidate, chances, constraints, situation) },
+    rule,
+    situation,
+  );
 }
 
-/** Rules of which no case is known that has their outcome. */
-function unconfirmedAmong(rules: readonly CounterfactualRule[], { x, blackBox }: Situation): CounterfactualRule[] {
-  const { rows, labels, count } = blackBox.known();
-  const width = x.codes.length;
-  return rules.filter(({ rule }) => {
-    const outcome = blackBox.labels.indexOf(rule.outcome);
-    const covers = premiseTest(rule.premise, x.features);
-    for (let i = 0; i < count; i++) if (labels[i] === outcome && covers(rows, i * width)) return false;
-    return true;
+/** Of what a tight budget has left, for regions and for counterfactual rules; the rest is for the rule's own evidence. */
+const REGION_SHARE = 0.3;
+const RULES_SHARE = 0.1;
+
+async function regionsAround(
+  candidates: readonly Confirmed[],
+  constraints: CompiledConstraints,
+  { x, blackBox, background, options, random }: Situation,
+): Promise<FoundRegion[]> {
+  const { queries, ...settings } = EFFORTS[options.effort].regions;
+  const affordable = Math.floor(blackBox.remaining() * REGION_SHARE);
+  return findRegions(candidates, {
+    features: x.features,
+    instance: x.codes,
+    rungs: background.derived(rungsOf),
+    blackBox: blackBox.within(Math.min(queries, affordable)),
+    allows: (rows, offset) => constraints.allows(rows, offset),
+    complete: (codes) => constraints.complete(codes),
+    random: random.fork("regions"),
+    settings,
   });
+}
+
+function notesOnRegions(regions: readonly FoundRegion[]): Note[] {
+  const cut = regions.filter(({ isCut }) => isCut).length;
+  if (cut === 0) return [];
+  const message = `the budget of questions left no room to ask around ${countOf(cut, "counterfactual")}, so that of the values ${cut === 1 ? "it changes" : "they change"} only those shown are known to do; raise maxQueries or ask for fewer counterfactuals`;
+  return [{ code: "regions-not-asked", message }];
 }
 
 /** The fewest constraints that some known case of an outcome that is sought breaks. */
@@ -109,9 +168,24 @@ async function believedBy(tree: Tree, { blackBox, isSought, x }: Situation): Pro
   return () => true;
 }
 
+/** The nearest ways, or such as have no feature in common. */
+function candidatesFor(search: CounterfactualSearch, situation: Situation): Promise<readonly Candidate[]> {
+  const { alternatives } = situation.options;
+  if (alternatives === null) return searchCounterfactuals(search);
+  const without = (barred: readonly number[]) => constraintsFor(situation, barred);
+  return searchAlternatives({ ...search, wanted: alternatives }, without);
+}
+
+/** What hardly any real case is like comes last, however safe it is. */
+function usualFirst(changes: readonly SafeChange[], isUnusualCase: (codes: Float64Array) => boolean): SafeChange[] {
+  const unusual = new Set(changes.filter(({ codes }) => isUnusualCase(codes)));
+  return [...changes.filter((change) => !unusual.has(change)), ...unusual];
+}
+
 const ALREADY_THERE: Counterfactuals = {
   counterfactuals: [],
-  unconfirmed: [],
+  rules: [],
+  ruleCount: 0,
   noCounterfactual: { reason: "already-there", inTheWay: [] },
   notes: [],
 };
@@ -119,30 +193,60 @@ const ALREADY_THERE: Counterfactuals = {
 export async function confirmedCounterfactuals(
   grown: GrownSurrogate,
   { pool }: Ground,
+  neighborhood: Neighborhood,
   situation: Situation,
 ): Promise<Counterfactuals> {
   const { tree, rule } = grown;
-  const { x, blackBox, outcome, isSought, gower, options, background } = situation;
+  const { x, blackBox, outcome, isSought, distance, options, background } = situation;
   if (options.towards === blackBox.labels[outcome]) return ALREADY_THERE;
   const constraints = constraintsFor(situation);
   const mayBecomeMissing = (feature: string) => constraints.mayBecomeMissing(featureIndex(x.features, feature));
   const advice = { isSought, mayBecomeMissing };
   const rules = extractCounterfactuals(tree, x.features, blackBox.labels, x.codes, advice);
-  const candidates = await searchCounterfactuals({
+  const isBelieved = await believedBy(tree, situation);
+  const reluctance = background.derived(reluctanceIn);
+  const realCases = background.derived(plausibilityOn);
+  const isUnusualCase = (codes: Float64Array) => realCases?.isBeyond(codes, UNUSUAL_PERCENTILE) ?? false;
+  const search: CounterfactualSearch = {
     features: x.features,
     instance: x.codes,
     isSought,
     blackBox,
-    distance: gower,
+    distance,
     constraints,
-    isBelieved: await believedBy(tree, situation),
+    isBelieved,
     typical: background.typical,
+    usual: background.derived(usualBounds),
     proposals: rules.map(({ falsified }) => counterfactualInstance(x.features, x.codes, falsified, background.typical)),
+    reluctance: (j) => reluctance[j],
+    usualChanges: options.maxChanges ?? USUAL_CHANGES,
     wanted: options.counterfactuals,
     bisections: EFFORTS[options.effort].bisections,
     isCovered: premiseTest(rule.premise, x.features),
-  });
-  const counterfactuals = candidates.map((candidate) => describe(grown, candidate, pool, situation));
-  const noCounterfactual = candidates.length > 0 ? null : whyNone(constraints, situation);
-  return { counterfactuals, unconfirmed: unconfirmedAmong(rules, situation), noCounterfactual, notes: [] };
+    isUnusual: isUnusualCase,
+  };
+  const leastChanges = await candidatesFor(search, situation);
+  const candidates = usualFirst(
+    await makeSafe(leastChanges, { constraints, isBelieved, isUnusual: isUnusualCase, pool, tree }, situation),
+    isUnusualCase,
+  );
+  const regions = await regionsAround(candidates, constraints, situation);
+  const chances = await chancesOf(candidates, situation);
+  const described = candidates.map((candidate, i) =>
+    describe(grown, { candidate, chances: chances[i], found: regions[i] }, { pool, constraints }, situation),
+  );
+  const { dictionary = null } = situation.setup;
+  const counterfactuals = oddLast(described, { outcome: blackBox.labels[outcome], features: x.features, dictionary });
+  const listed = mostTelling(rules);
+  const { real, crosses } = EFFORTS[options.effort].rules;
+  const affordable = Math.floor(blackBox.remaining() * RULES_SHARE);
+  const questions = { real: Math.min(real, affordable), crosses: Math.min(crosses, affordable) };
+  const rows = await rowsForRules(listed, pool, neighborhood, questions, situation);
+  return {
+    counterfactuals,
+    rules: describeRules(listed, rule, rows, situation),
+    ruleCount: rules.length,
+    noCounterfactual: candidates.length > 0 ? null : whyNone(constraints, situation),
+    notes: notesOnRegions(regions),
+  };
 }

@@ -9,7 +9,7 @@ import { scoredPool } from "../../../reasons/scored-pool.ts";
 import type { LabelledPool } from "../../../reasons/shared-pool.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
 import { EFFORTS } from "../lore-options.ts";
-import { poolFor } from "../prepare-pool.ts";
+import { POOL_PROGRESS, poolFor, poolShare } from "../prepare-pool.ts";
 import type { Situation } from "../situation.ts";
 
 /** What a rule rests on. */
@@ -24,8 +24,6 @@ export interface Ground {
 
 /** Share of the time that labelling the pool may take. */
 const POOL_TIME = 0.5;
-/** Share of an explanation that is done when the pool is labelled. */
-const POOL_PROGRESS = 0.3;
 /** Share of a tight budget for the search of the rule. */
 const RULE_SHARE = 0.4;
 
@@ -35,22 +33,22 @@ function labelledPool(situation: Situation): Promise<LabelledPool> {
     timeoutMs: options.timeoutMs,
     signal,
     isTimeUp: () => isTimeUp(POOL_TIME),
-    onProgress: (pool) => progress("pool", POOL_PROGRESS * Math.min(1, pool.labelled / pool.size), pool),
+    onProgress: (pool) => progress("pool", poolShare(pool), pool),
   });
 }
 
 export async function findRule(situation: Situation): Promise<Ground> {
-  const { x, outcome, blackBox, background, options, gower, progress } = situation;
+  const { x, outcome, blackBox, background, options, byRanks, progress } = situation;
   const { rounds, roundRows, singleChanges: most } = EFFORTS[options.effort];
   const pool = await labelledPool(situation);
   const searched = options.conditions === "score" ? scoredPool(pool, outcome) : pool;
-  blackBox.learn(pool.rows, pool.labels);
+  blackBox.learn(pool.distinct.rows, pool.distinct.labels);
   progress("rule", POOL_PROGRESS);
   const line = blackBox.within(Math.floor(blackBox.remaining() * RULE_SHARE));
   const width = x.codes.length;
   const changes = singleChanges(x.codes, background.derived(valuesToTry), most);
   const singles = await line.askAffordable(changes, changes.length / width);
-  const flips = nearestFlips(singles, { instance: x.codes, outcome, bins: searched.bins, distance: gower });
+  const flips = nearestFlips(singles, { instance: x.codes, outcome, bins: searched.bins, distance: byRanks });
   const settings = { ...REASON_SETTINGS, rounds, roundRows, maxConditions: options.maxConditions };
   const subject = { instance: x.codes, outcome, flips };
   const reason = await findReason(searched, subject, (rows, count) => line.askAffordable(rows, count), settings);

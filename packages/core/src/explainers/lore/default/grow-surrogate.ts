@@ -1,23 +1,33 @@
 // The surrogate of the default preset: the rule is its first path, so that it is consistent with the tree and covers x
-// ([G18] Def. 3); beside that path a tree is grown on the pool and on the rows about the case, which count for more.
+// ([G18] Def. 3); beside that path a tree is grown on the pool and on the rows about the case, which count for more, and
+// for most where they have another outcome.
 
 import { joinRows } from "../../../neighborhood/labelled.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
 import { type BoxCondition, type BoxScore, premiseFromBox } from "../../../reasons/premise.ts";
+import type { LabelledPool } from "../../../reasons/shared-pool.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
 import type { Rule } from "../../../rules/condition.ts";
 import { arityOf } from "../../../table/feature.ts";
-import { type EncodedSet, LOWEST } from "../../../tree/encode.ts";
+import { type EncodedSet, EncodingRoom, LOWEST } from "../../../tree/encode.ts";
+import type { WeightedRows } from "../../../tree/histogram.ts";
 import { type Turn, treeWithPath } from "../../../tree/path-first.ts";
 import { sumOfPoints } from "../../../tree/points.ts";
 import type { Tree } from "../../../tree/tree.ts";
-import { buildTree, encodeRows, withMoreRows } from "../../build-tree.ts";
+import { buildTreeAmong, encodeRows, withMoreRows } from "../../build-tree.ts";
 import { missableWith } from "../../missing.ts";
 import type { Situation } from "../situation.ts";
 import type { Ground } from "./find-rule.ts";
 
 /** A row about the case counts like so many of the pool. */
-const WEIGHT_OF_NEIGHBORS = 3;
+const WEIGHT_OF_NEIGHBORS = 6;
+/**
+ * And one with another outcome than x like so many with x's own: near x they are few, and what turns the decision is among
+ * them. Not where the black box's answers vary: there some of them are chance.
+ */
+const WEIGHT_OF_OTHERS = 2;
+/** Where rows count for several cases, a branch needs so many times the minimum of cases: by default, one row about the case. */
+const MINIMUM_TIMES = 3;
 
 /** The questions of a condition on a sum; `parts` are the rows of all cases. */
 function turnsOnPoints({ table, above, atMost }: BoxScore, parts: readonly Float64Array[], width: number): Turn[] {
@@ -45,13 +55,16 @@ function turnsOf(condition: Exclude<BoxCondition, BoxScore>, arity: number, isMi
   return [{ kind: "set", feature, isFirst, onwards: 0 }];
 }
 
-/** All cases of the pool once, those about the case several times. */
-function weighted(pool: number, all: number): Int32Array {
-  const about = all - pool;
-  const numbers = new Int32Array(pool + about * WEIGHT_OF_NEIGHBORS);
-  for (let i = 0; i < pool; i++) numbers[i] = i;
-  for (let i = pool; i < numbers.length; i++) numbers[i] = pool + ((i - pool) % about);
-  return numbers;
+/** All cases; those of the pool come first. */
+function weighted({ labels }: EncodedSet, pool: LabelledPool, outcome: number): WeightedRows {
+  const ofOthers = pool.cost.repeated.changed > 0 ? 1 : WEIGHT_OF_OTHERS;
+  const rows = new Int32Array(labels.length);
+  const weights = new Int32Array(labels.length);
+  for (let i = 0; i < rows.length; i++) {
+    rows[i] = i;
+    weights[i] = (i < pool.labels.length ? 1 : WEIGHT_OF_NEIGHBORS) * (labels[i] === outcome ? 1 : ofOthers);
+  }
+  return { rows, weights };
 }
 
 /** The pool as a tree reads it, made once; anew for a case with a value or a gap that the background has not. */
@@ -62,10 +75,11 @@ function encodedPool({ pool }: Ground, { x, blackBox, background }: Situation): 
   return pool.encoded;
 }
 
+const encodingRoom = () => new EncodingRoom();
+
 /** All rows about the case. */
 function rowsAbout({ reason, singles }: Ground, Z: Neighborhood): LabelledRows {
-  const about: readonly LabelledRows[] = [singles, ...reason.asked, Z];
-  return about.reduce(joinRows);
+  return joinRows(singles, ...reason.asked, Z);
 }
 
 export function ruleOf({ reason }: Ground, { x, blackBox, outcome }: Situation): Rule {
@@ -75,7 +89,8 @@ export function ruleOf({ reason }: Ground, { x, blackBox, outcome }: Situation):
 export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situation): Tree {
   const { x, outcome, options, background } = situation;
   const about = rowsAbout(ground, Z);
-  const cases = withMoreRows(encodedPool(ground, situation), about);
+  // The tree is grown at once, and keeps nothing of the cases.
+  const cases = withMoreRows(encodedPool(ground, situation), about, background.derived(encodingRoom));
   const missable = missableWith(background, x);
   const path = ground.reason.premise.flatMap((condition) => {
     if (condition.kind === "score") {
@@ -84,6 +99,7 @@ export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situat
     const { feature } = condition;
     return turnsOf(condition, arityOf(x.features[feature]), missable[feature] === 1);
   });
-  const rows = weighted(ground.pool.labels.length, cases.labels.length);
-  return treeWithPath(cases, rows, path, outcome, (own) => buildTree(own, options));
+  const counted = weighted(cases, ground.pool, outcome);
+  const treeOptions = { ...options, minimumCases: MINIMUM_TIMES * options.minimumCases };
+  return treeWithPath(cases, counted, path, outcome, (own) => buildTreeAmong(cases, own, treeOptions));
 }

@@ -1,0 +1,109 @@
+// What was done to training data, in plain words, and what became of a model.
+
+import { countOf, hang } from "@lore-xai/core/words";
+import type { ChangeReason, LabelChange } from "./changes.ts";
+import type { FiguresSpread, Spread, TrainingComparison } from "./compare-training.ts";
+import type { Debiased, SideShares } from "./debias.ts";
+
+const WIDTH = 80;
+const SHOWN_CHANGES = 10;
+
+const of100 = (share: number) => `${(100 * share).toFixed(1)} of 100`;
+const sharesText = ({ deprived, others }: SideShares) => `${of100(deprived)} against ${of100(others)} of the others`;
+
+/** Why a label was corrected, as a sentence. */
+export function changeReasonText(why: ChangeReason): string {
+  const points = (score: number) => (100 * score).toFixed(0);
+  switch (why.kind) {
+    case "rank":
+      return `a model trained on other rows gives it a score of ${points(why.score)} of 100`;
+    case "neighbours":
+      return `of its ${why.k} nearest, ${why.own} of its own group and ${why.others} of the others have it`;
+    case "protected":
+      return `a model trained on other rows gives it ${points(why.score)} of 100, and ${points(why.swapped)} with the other group's value`;
+  }
+}
+
+const changeLines = ({ row, from, to, why }: LabelChange) =>
+  hang(`  row ${row}  `, `${from} -> ${to}: ${changeReasonText(why)}`, WIDTH);
+
+function weightLines({ cells, group }: Debiased): string[] {
+  const widest = Math.max(...cells.map(({ outcome }) => outcome.length));
+  return cells.map(({ isDeprived, outcome, rows, weight }) => {
+    const who = isDeprived ? group : "the others";
+    return `  ${weight.toFixed(3).padStart(7)}  ${outcome.padEnd(widest)}  ${who}, ${countOf(rows, "row")}`;
+  });
+}
+
+/** How many labels were corrected. */
+export function correctedSentence({ changes, outcomes }: Debiased): string {
+  if (changes.length === 0) return "No label was corrected.";
+  return `${countOf(changes.length, "label")} of ${countOf(outcomes.length, "row")} ${changes.length === 1 ? "was" : "were"} corrected.`;
+}
+
+function correctedLines(debiased: Debiased): string[] {
+  const { changes } = debiased;
+  const shown = changes.slice(0, SHOWN_CHANGES);
+  const left = changes.length - shown.length;
+  return [
+    correctedSentence(debiased),
+    ...shown.flatMap(changeLines),
+    ...(left > 0 ? [`  and ${countOf(left, "more", "more")}; --format json lists them all`] : []),
+  ];
+}
+
+/** What the dose did on rows kept apart; null where there is none. */
+export function tunedSentence({ tuned }: Debiased): string | null {
+  if (tuned === null) return null;
+  const { figures, isReached, tried } = tuned;
+  const ratio =
+    figures.impactRatio === null ? "no impact ratio" : `an impact ratio of ${figures.impactRatio.toFixed(2)}`;
+  const odds = figures.opportunity === null ? "" : ` and equal opportunity off by ${figures.opportunity.toFixed(2)}`;
+  return `Of ${countOf(tried, "dose")} tried, this one had ${ratio}${odds} on rows kept apart: ${
+    isReached ? "what was aimed at" : "the nearest to what was aimed at, which none reached"
+  }.`;
+}
+
+/** What the figures of a model are called. */
+export const FIGURE_TITLES: Readonly<Record<keyof FiguresSpread, string>> = {
+  accuracy: "accuracy",
+  impactRatio: "impact ratio",
+  opportunity: "equal opportunity",
+  flips: "decisions that flip",
+};
+
+/** "0.823 ± 0.005" */
+export const spreadText = (spread: Spread | null) =>
+  spread === null ? "not known" : `${spread.mean.toFixed(3)} ± ${spread.deviation.toFixed(3)}`;
+
+/** "A model before and after, measured on 300 rows kept apart, 5 seeds" */
+export const comparedText = ({ seeds, testRows }: Pick<TrainingComparison, "seeds" | "testRows">) =>
+  `A model before and after, measured on ${countOf(testRows, "row")} kept apart, ${countOf(seeds, "seed")}`;
+
+/** The table of a model before and after. */
+export function formatComparison({ before, after, seeds, testRows }: TrainingComparison): string {
+  const row = (title: string, one: string, other: string) => `  ${title.padEnd(22)}${one.padEnd(18)}${other}`;
+  const keys = Object.keys(FIGURE_TITLES) as (keyof FiguresSpread)[];
+  return `${[
+    `${comparedText({ seeds, testRows })}:`,
+    row("", "before", "after"),
+    ...keys.map((key) => row(FIGURE_TITLES[key], spreadText(before[key]), spreadText(after[key]))),
+  ].join("\n")}\n`;
+}
+
+/** The shares of the favourable outcome before and afterwards. */
+export const sharesSentence = ({ group, favourable, before, after }: Debiased) =>
+  `${group}: ${sharesText(before)} have ${favourable} in the data; ${sharesText(after)} afterwards.`;
+
+/** What was done to the data, as text of at most 80 columns. */
+export function formatDebiased(debiased: Debiased): string {
+  const { weights } = debiased;
+  const tuned = tunedSentence(debiased);
+  const lines = [
+    ...hang("", sharesSentence(debiased), WIDTH),
+    "",
+    ...(weights === null ? correctedLines(debiased) : ["What each row counts:", ...weightLines(debiased)]),
+    ...(tuned === null ? [] : hang("", tuned, WIDTH)),
+  ];
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,169 @@
+// Training data without the bias of their labels: weights, or labels that are corrected, with the reason of each.
+
+import { LoreError } from "@lore-xai/core";
+import { type ChangeReason, type Corrections, changesOf, correctedOutcomes, type LabelChange } from "./changes.ts";
+import { type CrossFitted, crossFit } from "./cross-fit.ts";
+import { explainedCorrections } from "./explained.ts";
+import type { OutcomeRows, Train } from "./learning.ts";
+import { massage } from "./massage.ts";
+import { reweigh, type WeightedCell } from "./reweigh.ts";
+import { DEPRIVED, FAVOURED, favourableShare, type ProxyPair, type Sides, sidesOf } from "./sides.ts";
+import { SITUATION_DEFAULTS, type SituationOptions, testSituations } from "./situation.ts";
+import { AIM, type Aim, bestDose, shortfall, type TriedDose, tryDoses } from "./tune.ts";
+
+/** The ways to debias training data. */
+export const DEBIAS_METHODS = ["reweigh", "massage", "situation", "explained"] as const;
+
+/** A way to debias training data. */
+export type DebiasMethod = (typeof DEBIAS_METHODS)[number];
+
+/** What is debiased, for whom and how; what is left out has its default. */
+export interface DebiasSetup {
+  readonly rows: OutcomeRows;
+  /** The column that a decision should not rest on. */
+  readonly protected: string;
+  /** The outcome that people want. */
+  readonly favourable: string;
+  readonly method: DebiasMethod;
+  /** The value of the protected column that is helped; by default the one with the smallest share of the favourable outcome. */
+  readonly group?: string;
+  /** Values of other columns that stand for the protected one, and are swapped with it. */
+  readonly proxies?: readonly ProxyPair[];
+  /** Trains a model: massage and explained ask it about each row. */
+  readonly train?: Train;
+  /** A faster way to train, to try doses with; `train` by default. */
+  readonly trainQuickly?: Train;
+  readonly seed?: number;
+  /** What explained tries to reach: an impact ratio of 0.8 and equal opportunity within 0.1 unless told. */
+  readonly aim?: Aim;
+  /** Of situation: 16 neighbours of either side and a difference of 0.3 unless told. */
+  readonly situation?: SituationOptions;
+  /** Told how much of the whole is done, from 0 to 1. */
+  onProgress?(share: number): void;
+}
+
+/** Shares of the favourable outcome in the training data. */
+export interface SideShares {
+  readonly deprived: number;
+  readonly others: number;
+}
+
+/** Training data that were debiased, and all that was done to them. */
+export interface Debiased {
+  readonly format: "lore-debiased/1";
+  readonly method: DebiasMethod;
+  /** Who is helped: "sex = Female". */
+  readonly group: string;
+  readonly favourable: string;
+  /** What each row counts; null where labels are corrected instead. */
+  readonly weights: readonly number[] | null;
+  /** The labels to train with, as positions; -1 where the outcome is unknown. */
+  readonly outcomes: readonly number[];
+  /** Which rows have which weight. */
+  readonly cells: readonly WeightedCell[];
+  /** The labels that were corrected. */
+  readonly changes: readonly LabelChange[];
+  readonly before: SideShares;
+  readonly after: SideShares;
+  /** The dose of explained, with what it did on rows kept apart, and whether that is what was aimed at. */
+  readonly tuned: (TriedDose & { readonly isReached: boolean; readonly tried: number }) | null;
+}
+
+function needTrain({ train, method }: DebiasSetup): Train {
+  if (train !== undefined) return train;
+  throw new LoreError("invalid-option", `${method} asks a model about each row: say with train how one is made`);
+}
+
+function needTwoOutcomes({ rows: { labels }, method }: DebiasSetup): void {
+  if (labels.length === 2) return;
+  throw new LoreError(
+    "invalid-option",
+    `${method} corrects labels of two outcomes, got ${labels.length}; take reweigh`,
+  );
+}
+
+interface Corrected extends Corrections {
+  readonly tuned: Debiased["tuned"];
+  why(row: number): ChangeReason;
+}
+
+async function explain(setup: DebiasSetup, sides: Sides, fitted: CrossFitted): Promise<Corrected> {
+  const { rows, aim = AIM, seed = 0, proxies = [], onProgress } = setup;
+  const train = setup.trainQuickly ?? needTrain(setup);
+  const tuning = { rows, sides, proxies, train, seed, aim };
+  const tried = await tryDoses({ ...tuning, onProgress: (share) => onProgress?.(0.2 + 0.8 * share) });
+  const best = bestDose(tried, aim);
+  return {
+    ...explainedCorrections(rows, sides, fitted, best.dose),
+    tuned: { ...best, isReached: shortfall(best.figures, aim) === 0, tried: tried.length },
+    why: (row) => ({ kind: "protected", score: fitted.scores[row], swapped: fitted.swappedScores[row] }),
+  };
+}
+
+async function corrections(setup: DebiasSetup, sides: Sides): Promise<Corrected> {
+  const { rows, method, seed = 0, proxies = [], situation = SITUATION_DEFAULTS } = setup;
+  needTwoOutcomes(setup);
+  if (method === "situation") return { ...testSituations(rows, sides, situation), tuned: null };
+  const fitted = await crossFit(rows, sides, proxies, needTrain(setup), seed);
+  setup.onProgress?.(0.2);
+  if (method === "explained") return explain(setup, sides, fitted);
+  const why = (row: number): ChangeReason => ({ kind: "rank", score: fitted.scores[row] });
+  return { ...massage(rows, sides, fitted), tuned: null, why };
+}
+
+function weightedShares({ outcomes }: OutcomeRows, { side, favourable }: Sides, weights: Float64Array): SideShares {
+  const shareOf = (which: number) => {
+    let [sum, favoured] = [0, 0];
+    for (const [i, weight] of weights.entries()) {
+      if (side[i] !== which) continue;
+      sum += weight;
+      if (outcomes[i] === favourable) favoured += weight;
+    }
+    return favoured / sum;
+  };
+  return { deprived: shareOf(DEPRIVED), others: shareOf(FAVOURED) };
+}
+
+const sharesOf = (sides: Sides, outcomes: Int32Array): SideShares => ({
+  deprived: favourableShare(sides, outcomes, DEPRIVED),
+  others: favourableShare(sides, outcomes, FAVOURED),
+});
+
+/** The same with sides that are known, as those of the whole data are where a part is debiased. */
+export async function debiasSides(setup: DebiasSetup, sides: Sides): Promise<Debiased> {
+  const { rows, method, favourable } = setup;
+  const head = { format: "lore-debiased/1", method, group: sides.group, favourable } as const;
+  const before = sharesOf(sides, rows.outcomes);
+  if (method === "reweigh") {
+    const { weights, cells } = reweigh(rows, sides);
+    const after = weightedShares(rows, sides, weights);
+    return {
+      ...head,
+      weights: [...weights],
+      outcomes: [...rows.outcomes],
+      cells,
+      changes: [],
+      before,
+      after,
+      tuned: null,
+    };
+  }
+  const corrected = await corrections(setup, sides);
+  const outcomes = correctedOutcomes(rows.outcomes, corrected, sides.favourable);
+  const changes = changesOf(rows, sides, corrected, corrected.why);
+  const after = sharesOf(sides, outcomes);
+  return { ...head, weights: null, outcomes: [...outcomes], cells: [], changes, before, after, tuned: corrected.tuned };
+}
+
+/**
+ * Weights or corrected labels for training a model that treats a group less otherwise.
+ *
+ * @example
+ * ```ts
+ * const fair = await debias({ rows, protected: "sex", favourable: "grant", method: "reweigh" });
+ * fair.cells[0].weight;
+ * ```
+ */
+export function debias(setup: DebiasSetup): Promise<Debiased> {
+  return debiasSides(setup, sidesOf(setup));
+}

@@ -1,0 +1,147 @@
+// The two sides of a protected column: the group that has the favourable outcome least often in the data, and all others.
+
+import { LoreError, type Table } from "@lore-xai/core";
+import { decodeCell, isContinuous, isMissing } from "@lore-xai/core/extend";
+import { didYouMean, listText } from "@lore-xai/core/words";
+import type { OutcomeRows } from "./learning.ts";
+
+/** A column that stands for the protected one, and its values that stand for each other: Husband and Wife. */
+export interface ProxyPair {
+  readonly column: string;
+  readonly values: readonly [string, string];
+}
+
+export interface SidesQuestion {
+  readonly rows: OutcomeRows;
+  readonly protected: string;
+  readonly favourable: string;
+  /** The group that is helped; by default the one with the smallest share of the favourable outcome. */
+  readonly group?: string | undefined;
+}
+
+/** Of a row: whether it belongs to the group that is helped, to the others, or is left alone. */
+export const DEPRIVED = 1;
+export const FAVOURED = 0;
+export const UNKNOWN = -1;
+
+export interface Sides {
+  /** Position of the protected column. */
+  readonly column: number;
+  /** The code of the group that is helped, and of the largest other group. */
+  readonly codes: readonly [number, number];
+  /** "sex = Female" */
+  readonly group: string;
+  readonly favourable: number;
+  /** Per row DEPRIVED, FAVOURED or UNKNOWN, where the group or the outcome is not known. */
+  readonly side: Int8Array;
+}
+
+export function columnNamed({ features }: Table, name: string): number {
+  const position = features.findIndex((feature) => feature.name === name);
+  if (position >= 0) return position;
+  const names = features.map((feature) => feature.name);
+  throw new LoreError(
+    "unknown-feature",
+    `the column "${name}" must be in the data and is not${didYouMean(name, names)}`,
+  );
+}
+
+function favourableOf(labels: readonly string[], favourable: string): number {
+  const label = labels.indexOf(favourable);
+  if (label >= 0) return label;
+  const message = `the favourable outcome must be one of the data, got "${favourable}"${didYouMean(favourable, labels)}`;
+  throw new LoreError("invalid-option", message);
+}
+
+/** Rows and favourable rows by code of a column. */
+function countByCode(codes: Float64Array, outcomes: Int32Array, count: number, favourable: number) {
+  const [rows, favoured] = [new Int32Array(count), new Int32Array(count)];
+  for (const [i, code] of codes.entries()) {
+    if (isMissing(code) || outcomes[i] < 0) continue;
+    rows[code]++;
+    if (outcomes[i] === favourable) favoured[code]++;
+  }
+  return { rows, favoured };
+}
+
+export function sidesOf({ rows, protected: name, favourable, group }: SidesQuestion): Sides {
+  const { table, labels, outcomes } = rows;
+  const column = columnNamed(table, name);
+  const feature = table.features[column];
+  if (isContinuous(feature)) {
+    throw new LoreError(
+      "invalid-option",
+      `the protected column "${name}" must hold names, got numbers; make ranges of them`,
+    );
+  }
+  const label = favourableOf(labels, favourable);
+  const counts = countByCode(table.columns[column], outcomes, feature.values.length, label);
+  const there = [...counts.rows.keys()].filter((code) => counts.rows[code] > 0);
+  if (there.length < 2) {
+    throw new LoreError(
+      "invalid-option",
+      `"${name}" must have at least two groups among the rows, got ${there.length}`,
+    );
+  }
+  const all = counts.favoured.reduce((sum, count) => sum + count, 0);
+  const known = counts.rows.reduce((sum, count) => sum + count, 0);
+  if (all === 0 || all === known) {
+    const who = all === 0 ? "nobody" : "everybody";
+    throw new LoreError("target-one-class", `some rows must have "${favourable}" and some not, got ${who} with it`);
+  }
+  const shareOf = (code: number) => counts.favoured[code] / counts.rows[code];
+  const deprived =
+    group === undefined
+      ? there.reduce((least, code) => (shareOf(code) < shareOf(least) ? code : least))
+      : there.find((code) => feature.spelling[code] === group);
+  if (deprived === undefined) {
+    const names = there.map((code) => feature.spelling[code]);
+    throw new LoreError("invalid-option", `the group must be one of ${listText(names)}, got "${group}"`);
+  }
+  const others = there.filter((code) => code !== deprived);
+  const largest = others.reduce((most, code) => (counts.rows[code] > counts.rows[most] ? code : most));
+  const side = Int8Array.from(table.columns[column], (code, i) => {
+    if (isMissing(code) || outcomes[i] < 0) return UNKNOWN;
+    return code === deprived ? DEPRIVED : FAVOURED;
+  });
+  const spelt = String(decodeCell(feature, deprived));
+  return { column, codes: [deprived, largest], group: `${name} = ${spelt}`, favourable: label, side };
+}
+
+/** The share of the favourable outcome on one side. */
+export function favourableShare({ side, favourable }: Sides, outcomes: Int32Array, which: number): number {
+  let [count, favoured] = [0, 0];
+  for (const [i, one] of side.entries()) {
+    if (one !== which) continue;
+    count++;
+    if (outcomes[i] === favourable) favoured++;
+  }
+  return favoured / count;
+}
+
+/** The same rows, each with the protected value of the other side, and its proxies' values swapped along. */
+export function swapped(table: Table, { column, codes }: Sides, proxies: readonly ProxyPair[]): Table {
+  const [deprived, largest] = codes;
+  const columns = [...table.columns];
+  columns[column] = columns[column].map((code) => (code === deprived ? largest : isMissing(code) ? code : deprived));
+  for (const { column: name, values } of proxies) {
+    const j = columnNamed(table, name);
+    const feature = table.features[j];
+    if (isContinuous(feature))
+      throw new LoreError("invalid-option", `the proxy "${name}" must hold names, got numbers`);
+    const [one, other] = values.map((value) => {
+      const code = feature.spelling.indexOf(value);
+      if (code >= 0) return code;
+      const message = `the proxy "${name}" must have the value "${value}" and has not${didYouMean(value, feature.spelling)}`;
+      throw new LoreError("invalid-option", message);
+    });
+    columns[j] = columns[j].map((code) => (code === one ? other : code === other ? one : code));
+  }
+  return { ...table, columns };
+}
+
+/** The same sides of some of the rows. */
+export const sidesAmong = (sides: Sides, rows: ArrayLike<number>): Sides => ({
+  ...sides,
+  side: Int8Array.from(rows, (row) => sides.side[row]),
+});

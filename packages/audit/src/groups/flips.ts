@@ -1,0 +1,92 @@
+// Which decisions rest on a protected value: the model is asked about each case with another value of that column alone.
+
+import type { BlackBox, Cell, Feature, Signal, Table } from "@lore-xai/core";
+import { batchRow, decodeCell, isContinuous, isMissing, rowsAt } from "@lore-xai/core/extend";
+import { proportion } from "@lore-xai/core/measures";
+import type { FlipFigures, FlippedCase } from "./audit.ts";
+import { SMALLEST_SHARE } from "./groups.ts";
+
+export interface FlipQuestion {
+  readonly blackBox: BlackBox;
+  readonly table: Table;
+  /** Positions of the rows that are asked about. */
+  readonly rows: Int32Array;
+  /** The model's outcome of every row of the table, and the favourable one, as positions of labels. */
+  readonly outcomes: Int32Array;
+  readonly favourable: number;
+  readonly signal?: Signal | undefined;
+}
+
+const CASES_SHOWN = 20;
+/** Of a number, the values of these shares of the rows are tried. */
+const QUANTILES = [0.1, 0.3, 0.5, 0.7, 0.9];
+
+/** Values that a fair number of rows have; of a number, some that stand for all. */
+export function valuesToTry(feature: Feature, column: Float64Array): number[] {
+  if (isContinuous(feature)) {
+    const sorted = column.filter((value) => !isMissing(value)).sort();
+    if (sorted.length === 0) return [];
+    return [...new Set(QUANTILES.map((share) => sorted[Math.floor(share * (sorted.length - 1))]))];
+  }
+  const counts = new Int32Array(feature.values.length);
+  for (const code of column) if (!isMissing(code)) counts[code]++;
+  return [...counts.keys()].filter((code) => counts[code] >= SMALLEST_SHARE * column.length);
+}
+
+interface Tried {
+  readonly row: number;
+  readonly to: number;
+  readonly becomes: number;
+}
+
+async function askAll(j: number, values: readonly number[], question: FlipQuestion): Promise<Tried[]> {
+  const { table, rows, blackBox, signal } = question;
+  const width = table.features.length;
+  const asked = [...rows].flatMap((row) =>
+    values.filter((value) => value !== table.columns[j][row]).map((to) => ({ row, to })),
+  );
+  const data = rowsAt(
+    table,
+    asked.map(({ row }) => row),
+  );
+  for (const [k, { to }] of asked.entries()) data[k * width + j] = to;
+  const batch = { features: table.features, count: asked.length, data };
+  const labels = asked.length === 0 ? [] : await blackBox.predict(batch, { signal });
+  return asked.map(({ row, to }, k) => ({ row, to, becomes: labels[k] }));
+}
+
+/** The answer is what the model says of exactly that case; how likely such a person is, it does not say. */
+export async function flipsOf(column: number, question: FlipQuestion): Promise<FlipFigures> {
+  const { table, rows, outcomes, favourable, blackBox } = question;
+  const feature = table.features[column];
+  const tried = await askAll(column, valuesToTry(feature, table.columns[column]), question);
+  const flipped = tried.filter(({ row, becomes }) => becomes !== outcomes[row]);
+  const firstOf = new Map<number, Tried>();
+  for (const found of flipped) if (!firstOf.has(found.row)) firstOf.set(found.row, found);
+  const isFavoured = (row: number) => outcomes[row] === favourable;
+  const favoured = [...rows].filter(isFavoured);
+  const denied = [...rows].filter((row) => !isFavoured(row));
+  const gains = new Set(
+    flipped.filter(({ row, becomes }) => !isFavoured(row) && becomes === favourable).map(({ row }) => row),
+  );
+  const losses = new Set(flipped.filter(({ row }) => isFavoured(row)).map(({ row }) => row));
+  const batch = { features: table.features, count: table.rowCount, data: new Float64Array(0) };
+  const text = (code: number) => String(decodeCell(feature, code) as Cell);
+  const cases = [...firstOf.values()].slice(0, CASES_SHOWN).map(
+    ({ row, to, becomes }): FlippedCase => ({
+      row,
+      instance: batchRow({ ...batch, count: 1, data: rowsAt(table, [row]) }, 0),
+      from: text(table.columns[column][row]),
+      to: text(to),
+      outcome: blackBox.labels[outcomes[row]],
+      becomes: blackBox.labels[becomes],
+    }),
+  );
+  return {
+    column: feature.name,
+    flipped: proportion(firstOf.size, rows.length),
+    gained: proportion(gains.size, denied.length),
+    lost: proportion(losses.size, favoured.length),
+    cases,
+  };
+}

@@ -1,0 +1,35 @@
+// A book as Markdown.
+
+import { conditionPredicate, countOf, escapeMarkdown, listText } from "@lore-xai/core/words";
+import { bookFidelitySentence, bookRuleWorth, otherwiseWorth, overlapSentences } from "./book-text.ts";
+import type { RuleBook } from "./rule-book.ts";
+
+/** The book as a page of Markdown. */
+export function bookToMarkdown(book: RuleBook): string {
+  const rules = book.rules.map((rule, k) => {
+    const conditions = rule.premise.map(
+      (condition) => `${escapeMarkdown(condition.feature)} ${escapeMarkdown(conditionPredicate(condition))}`,
+    );
+    return `${k + 1}. ${k === 0 ? "If" : "Else if"} ${listText(conditions)}: **${escapeMarkdown(rule.outcome)}**  \n   ${bookRuleWorth(rule)}.`;
+  });
+  const sizes = book.sizes.map(({ rules: count, conditions, fidelity }) => {
+    const share = (100 * fidelity.successes) / Math.max(1, fidelity.trials);
+    return `| ${count} | ${conditions.toFixed(1)} | ${share.toFixed(1)}% |`;
+  });
+  return [
+    `# The model in ${countOf(book.rules.length, "rule")}`,
+    "",
+    bookFidelitySentence(book),
+    "",
+    ...rules,
+    "",
+    `Otherwise: **${escapeMarkdown(book.otherwise.outcome)}**; ${otherwiseWorth(book)}.`,
+    "",
+    ...overlapSentences(book),
+    "",
+    "| rules | conditions each | cases decided as the model does |",
+    "| ---: | ---: | ---: |",
+    ...sizes,
+    "",
+  ].join("\n");
+}

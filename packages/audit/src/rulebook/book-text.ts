@@ -1,0 +1,72 @@
+// A book as a person reads it.
+
+import { countOf, countText, hang, percentText, premiseText } from "@lore-xai/core/words";
+import type { BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
+
+const WIDTH = 80;
+
+/** "true for 118 of 122 cases that it covers (at least 91 in 100, with 95% confidence); covers 14%" */
+export function bookRuleWorth({ precision, coverage }: BookRule): string {
+  const { successes, trials, low } = precision;
+  if (trials === 0) return "covers none of the cases kept apart: nothing is known of how often it is true";
+  const bound = `at least ${Math.floor(100 * low)} in 100, with 95% confidence`;
+  const covered = `covers ${percentText(coverage)} of all`;
+  return `true for ${countText(successes)} of ${countOf(trials, "case")} that it covers (${bound}); ${covered}`;
+}
+
+/** "otherwise: good, true for 301 of 340 cases that no rule covers" */
+export function otherwiseWorth({ otherwise: { decides } }: RuleBook): string {
+  if (decides.trials === 0) return "no case kept apart is left to it";
+  return `true for ${countText(decides.successes)} of ${countOf(decides.trials, "case")} that no rule covers`;
+}
+
+/** "The book decides as the model does for 812 of 891 cases kept apart …" */
+export function bookFidelitySentence({ fidelity, baseRate, rules }: RuleBook): string {
+  const { successes, trials, low, high } = fidelity;
+  const bounds = `${Math.floor(100 * low)} to ${Math.ceil(100 * high)} of 100, with 95% confidence`;
+  const subject = rules.length === 0 ? "The book has no rule; it" : "The book";
+  const always = Math.round((100 * baseRate.successes) / Math.max(1, baseRate.trials));
+  return `${subject} decides as the model does for ${countText(successes)} of ${countOf(trials, "case")} kept apart (${bounds}); always saying the commonest outcome would do so for ${always} of 100.`;
+}
+
+/** Which rules cover the same cases, and which of them decides. */
+export function overlapSentences({ overlaps, made }: RuleBook): string[] {
+  const conflicts = overlaps.filter(({ isConflict }) => isConflict);
+  if (overlaps.length === 0) return ["No two rules cover the same case."];
+  const told = ({ first, second, rows }: Overlap) =>
+    `rules ${first + 1} and ${second + 1} (${countOf(rows, "case")} of ${countText(made.keptApart)})`;
+  if (conflicts.length === 0) return ["Where rules cover the same cases, they say the same."];
+  return [
+    `Rules that cover the same cases and say otherwise; the first one decides: ${conflicts.map(told).join("; ")}.`,
+  ];
+}
+
+const sizeLine = ({ rules, conditions, fidelity }: BookSize) =>
+  `  ${countOf(rules, "rule").padEnd(10)}${conditions.toFixed(1).padStart(6)} conditions each${((100 * fidelity.successes) / Math.max(1, fidelity.trials)).toFixed(1).padStart(8)}%`;
+
+/** The book as the command prints it. */
+export function formatRuleBook(book: RuleBook): string {
+  const lines = book.rules.flatMap((rule, k) => {
+    const lead = `${String(k + 1).padStart(3)}  `;
+    const head = `${k === 0 ? "if" : "else if"} ${premiseText(rule.premise)}: ${rule.outcome.toUpperCase()}`;
+    return [...hang(lead, head, WIDTH), ...hang("       ", bookRuleWorth(rule), WIDTH)];
+  });
+  const { made } = book;
+  const cases = `${countOf(made.localRules, "case")} explained, ${countOf(made.rows, "row")} and ${countOf(made.madeRows, "made-up case")} to compose on, ${countOf(made.keptApart, "row")} kept apart to measure on; seed ${book.seed}`;
+  return [
+    `The model in ${countOf(book.rules.length, "rule")}`,
+    "",
+    ...lines,
+    ...hang("     ", `otherwise: ${book.otherwise.outcome.toUpperCase()}`, WIDTH),
+    ...hang("       ", otherwiseWorth(book), WIDTH),
+    "",
+    "How far to trust this",
+    ...hang("  ", bookFidelitySentence(book), WIDTH),
+    ...overlapSentences(book).flatMap((sentence) => hang("  ", sentence, WIDTH)),
+    ...hang("  ", cases, WIDTH),
+    "",
+    "How many rules it takes",
+    ...book.sizes.map(sizeLine),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,232 @@
+// The whole model from local rules: cases are explained one by one, their rules composed into the smallest list that decides as
+// the model does, and the list is measured on rows kept apart ([G18] future work: "derive a global description of the black box
+// bottom-up by composing the local explanations and minimizing the size").
+
+import {
+  type BlackBox,
+  LoreError,
+  type Row,
+  type Rule,
+  rowAt,
+  type Signal,
+  selectRows,
+  type Table,
+  VERSION,
+} from "@lore-xai/core";
+import { evenlySpread, guardedBlackBox, type LabelledRows, Random, rowMajor } from "@lore-xai/core/extend";
+import { type CaseExplainer, explainHere, type OpenCaseExplainer } from "../cases/explain-cases.ts";
+import { premiseOf } from "./box-premise.ts";
+import { type CodedRows, codeRows } from "./coded-rows.ts";
+import { composeLists, decidedBy, type List } from "./compose.ts";
+import { type Judge, type Lines, measureBook, measureSize } from "./measure-book.ts";
+import type { RuleBook } from "./rule-book.ts";
+import { boxOfRule } from "./seed-boxes.ts";
+
+/** How far the making of a book is. */
+export interface RuleBookProgress {
+  readonly phase: "labels" | "explaining" | "composing";
+  /** From 0 to 1, of the whole. */
+  readonly share: number;
+}
+
+/** What a rule book is made of; what is left out has its default. */
+export interface RuleBookSetup {
+  readonly blackBox: BlackBox;
+  /** Cases as the model meets them; a third of them is kept apart for measuring. */
+  readonly rows: Table;
+  /** Most rules of the book, 12 by default. */
+  readonly rules?: number;
+  /** Most conditions of a rule, 3 by default. */
+  readonly maxConditions?: number;
+  /** Cases that are explained, 200 by default. */
+  readonly cases?: number;
+  /** Rules of explanations that are there already: then nothing is explained anew. */
+  readonly localRules?: readonly Rule[];
+  /** Explains the cases; one after another in this thread by default. */
+  readonly openExplainer?: OpenCaseExplainer | undefined;
+  readonly seed?: number;
+  readonly timeoutMs?: number;
+  readonly signal?: Signal;
+  /** Told of every step. */
+  onProgress?(progress: RuleBookProgress): void;
+  /** Waited for between two stretches of composing, so that others get their turn; by default nobody is waited for. */
+  pause?(): Promise<void>;
+}
+
+const DEFAULTS = { rules: 12, maxConditions: 3, cases: 200, seed: 0, timeoutMs: 60_000 } as const;
+/** Rows that a book is composed on, at most: more make it slower and hardly better. */
+const MOST_ROWS = 8000;
+/** Rows that it is measured on, at most. */
+const MOST_KEPT_APART = 10_000;
+const FEWEST_ROWS = 30;
+const KEPT_APART_SHARE = 1 / 3;
+const MADE_ROWS = 2000;
+/** What the made-up rows count together, as a share of the real ones. */
+const MADE_SHARE = 0.3;
+const COMPOSING = { price: 1, standing: 0.01 } as const;
+/** A book that does so much of what a longer one does is preferred to it. */
+const KEPT_FIDELITY = 0.999;
+/** The curve of sizes goes on so far where fewer rules are asked for. */
+const SIZES_SHOWN = 20;
+
+/** Rows of which each feature comes from one of two real ones. */
+function crossesOf(table: Table, count: number, random: Random): Float64Array {
+  const width = table.features.length;
+  const rows = new Float64Array(count * width);
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [random.below(table.rowCount), random.below(table.rowCount)];
+    for (let j = 0; j < width; j++) rows[i * width + j] = table.columns[j][random.chance(0.5) ? a : b];
+  }
+  return rows;
+}
+
+function throwIfAborted(signal: Signal | undefined): void {
+  if (signal?.aborted) throw new LoreError("aborted", "the rule book was cancelled");
+}
+
+/** Which rows the book is made with and which are kept apart. */
+function splitRows(rowCount: number, random: Random): { used: Int32Array; apart: Int32Array } {
+  const order = Int32Array.from({ length: rowCount }, (_, i) => i);
+  for (let i = rowCount - 1; i > 0; i--) {
+    const k = random.below(i + 1);
+    [order[i], order[k]] = [order[k], order[i]];
+  }
+  const apart = Math.round(rowCount * KEPT_APART_SHARE);
+  return { used: order.slice(apart, apart + MOST_ROWS), apart: order.slice(0, Math.min(apart, MOST_KEPT_APART)) };
+}
+
+/** How far the explaining begins and ends in the whole. */
+const EXPLAINING = { from: 0.1, to: 0.7 } as const;
+
+interface LocalRules {
+  readonly explainer: CaseExplainer;
+  readonly used: Table;
+  readonly cases: number;
+  /** What a list of these rules decides otherwise than the model does: so many rows of it at most. */
+  wrongBy(rules: readonly Rule[], most: number): Promise<readonly number[]>;
+  onShare(share: number): void;
+}
+
+/** Half of the cases wherever they are, the other half where the rules of the first half do not do as the model does. */
+async function explainedRules({ explainer, used, cases, wrongBy, onShare }: LocalRules): Promise<Rule[]> {
+  let done = 0;
+  const explained = async (numbers: Iterable<number>) => {
+    const rows: Row[] = Array.from(numbers, (row) => rowAt(used, row));
+    const found = await explainer.explain(rows, () => onShare(++done / cases));
+    return found.map(({ rule }) => rule);
+  };
+  const first = await explained(evenlySpread(used.rowCount, Math.ceil(cases / 2)));
+  return [...first, ...(await explained(await wrongBy(first, cases - first.length)))];
+}
+
+/** Rows that a list decides otherwise than the model does, spread evenly. */
+function wrongIn(list: List, rows: CodedRows, realCount: number, most: number): number[] {
+  const decided = decidedBy(list, rows);
+  const wrong = Array.from({ length: realCount }, (_, i) => i).filter((i) => decided[i] !== rows.labels[i]);
+  return wrong.length === 0 ? [] : Array.from(evenlySpread(wrong.length, most), (k) => wrong[k]);
+}
+
+/** The shortest of the lists that does hardly worse than the best. */
+function shortest(lists: readonly List[]): List {
+  const best = Math.max(...lists.map(({ right }) => right));
+  return lists.find(({ right }) => right >= KEPT_FIDELITY * best) ?? lists[lists.length - 1];
+}
+
+/**
+ * What a model does, in a dozen rules, each with what it is worth on rows kept apart.
+ *
+ * @example
+ * ```ts
+ * const book = await makeRuleBook({ blackBox: loanDesk, rows: applicants, rules: 6 });
+ * book.fidelity; // how often the book decides as the model does
+ * ```
+ */
+export async function makeRuleBook(given: RuleBookSetup): Promise<RuleBook> {
+  const [book] = await makeRuleBooks(given, [given.rules ?? DEFAULTS.rules]);
+  return book;
+}
+
+/** Books of several sizes of the same explanations and the same rows: one for each number of rules at most. */
+export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number[]): Promise<RuleBook[]> {
+  const setup = { ...DEFAULTS, ...given };
+  const { rows: table, seed, timeoutMs, signal, onProgress, pause = async () => undefined } = setup;
+  if (table.rowCount < FEWEST_ROWS) {
+    const message = `a rule book needs at least ${FEWEST_ROWS} rows to be made and measured, got ${table.rowCount}`;
+    throw new LoreError("table-empty", message, { rowCount: table.rowCount });
+  }
+  const random = Random.fromSeed(seed).fork("rule-book");
+  const blackBox = guardedBlackBox(setup.blackBox, { timeoutMs });
+  const { features } = table;
+  const labelled = async (rows: Float64Array): Promise<LabelledRows> => {
+    const batch = { features, count: rows.length / features.length, data: rows };
+    return { rows, labels: Int32Array.from(await blackBox.predict(batch, { signal })) };
+  };
+  const { used, apart } = splitRows(table.rowCount, random.fork("split"));
+  const usedTable = selectRows(table, used);
+  const real = await labelled(rowMajor(usedTable));
+  const keptApart = await labelled(rowMajor(selectRows(table, apart)));
+  const made = await labelled(crossesOf(usedTable, MADE_ROWS, random.fork("crosses")));
+  onProgress?.({ phase: "labels", share: 0.1 });
+  const rows = codeRows(features, real, made, MADE_SHARE);
+  const settings = { ...COMPOSING, maxConditions: setup.maxConditions, outcomes: blackBox.labels.length };
+  const most = Math.max(...sizes, SIZES_SHOWN);
+  const composed = (rules: readonly Rule[], from: number, to: number) =>
+    composeLists(
+      rows,
+      rules.flatMap((rule) => boxOfRule(rule, rows, blackBox.labels) ?? []),
+      { ...settings, most },
+      {
+        pause: async () => {
+          throwIfAborted(signal);
+          await pause();
+        },
+        onProgress: (share) => onProgress?.({ phase: "composing", share: from + (to - from) * share }),
+      },
+    );
+  let localRules = setup.localRules ?? [];
+  if (setup.localRules === undefined) {
+    const { openExplainer = explainHere(setup.blackBox) } = setup;
+    const cases = Math.min(setup.cases, used.length);
+    const explainer = await openExplainer({ background: usedTable, settings: { timeoutMs }, seed, signal });
+    let share: number = EXPLAINING.from;
+    try {
+      localRules = await explainedRules({
+        explainer,
+        used: usedTable,
+        cases,
+        async wrongBy(rules, wanted) {
+          const draft = await composed(rules, share, share);
+          return wrongIn(draft[draft.length - 1], rows, used.length, wanted);
+        },
+        onShare(done) {
+          share = EXPLAINING.from + (EXPLAINING.to - EXPLAINING.from) * done;
+          onProgress?.({ phase: "explaining", share });
+        },
+      });
+    } finally {
+      await explainer.close();
+    }
+  }
+  const lists = await composed(localRules, EXPLAINING.to, 1);
+  const linesOf = ({ boxes, otherwise }: List): Lines => ({
+    lines: boxes.map((box) => ({ premise: premiseOf(box, rows), outcome: box.outcome })),
+    otherwise,
+  });
+  const judge: Judge = { features, labels: blackBox.labels, keptApart };
+  const measured = lists.map((list) => measureSize(linesOf(list), judge));
+  return sizes.map((rules) => ({
+    format: "lore-rulebook/1",
+    version: VERSION,
+    seed,
+    labels: blackBox.labels,
+    features,
+    ...measureBook(linesOf(shortest(lists.slice(0, rules + 1))), judge),
+    sizes: measured,
+    made: {
+      localRules: localRules.length,
+      rows: real.labels.length,
+      keptApart: keptApart.labels.length,
+      madeRows: made.labels.length,
+    },
+  }));
+}

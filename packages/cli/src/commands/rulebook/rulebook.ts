@@ -1,0 +1,73 @@
+// lore rulebook: what the model does, in a dozen rules.
+
+import {
+  bookToMarkdown,
+  bookToPython,
+  bookToSql,
+  formatRuleBook,
+  makeRuleBook,
+  type RuleBook,
+  type RuleBookProgress,
+} from "@lore-xai/audit";
+import type { Rule } from "@lore-xai/core";
+import { ruleBookHtml } from "@lore-xai/report";
+import { batchExplanations } from "@lore-xai/runner";
+import { caseExplaining } from "../../batch/case-explaining.ts";
+import { readDataset, sayReading } from "../../data/dataset.ts";
+import { loadWithTrained } from "../../model/load-with-trained.ts";
+import { showModelProgress } from "../../output/model-progress.ts";
+import { formatByEnding } from "../../output/report-format.ts";
+import type { Terminal } from "../../output/terminal.ts";
+import { writeResult } from "../../output/write-result.ts";
+import { BOOK_FORMATS, type BookFormat, type RuleBookFlags } from "./definition.ts";
+
+async function rulesOf(file: string): Promise<Rule[]> {
+  const rules: Rule[] = [];
+  for await (const { rule } of batchExplanations(file)) rules.push(rule);
+  return rules;
+}
+
+const DOING: Readonly<Record<RuleBookProgress["phase"], string>> = {
+  labels: "asking the model about the rows",
+  explaining: "explaining cases",
+  composing: "composing rules",
+};
+
+const WRITERS: Readonly<Record<BookFormat, (book: RuleBook, title: string) => string>> = {
+  text: (book) => formatRuleBook(book),
+  json: (book) => `${JSON.stringify(book, null, 2)}\n`,
+  markdown: (book) => bookToMarkdown(book),
+  html: (book, title) => ruleBookHtml({ book, title }),
+  sql: (book) => bookToSql(book),
+  python: (book) => bookToPython(book),
+};
+
+export async function rulebook(flags: RuleBookFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const format = formatByEnding(flags, BOOK_FORMATS, "text");
+  const localRules = flags.explanations === undefined ? undefined : await rulesOf(flags.explanations);
+  const dataset = await readDataset(flags);
+  sayReading(dataset, terminal);
+  const loaded = await loadWithTrained(flags, dataset, terminal);
+  const show = showModelProgress(terminal);
+  try {
+    const { rules, maxConditions, cases, seed, timeoutMs } = flags;
+    const explaining = await caseExplaining(flags, { loaded, dataset });
+    const book = await makeRuleBook({
+      blackBox: loaded.blackBox,
+      openExplainer: explaining.open,
+      rows: dataset.features,
+      rules,
+      maxConditions,
+      cases,
+      seed,
+      timeoutMs,
+      signal,
+      ...(localRules !== undefined && { localRules }),
+      onProgress: ({ phase, share }) => show(share, DOING[phase]),
+    });
+    explaining.sayTaken(terminal);
+    await writeResult(WRITERS[format](book, "The model"), flags.out, terminal);
+  } finally {
+    await loaded.blackBox.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOAN_FILES } from "../../loans.ts";
+import { folderWith, runLore } from "../../run-lore.ts";
+
+const DICTIONARY = JSON.stringify({
+  format: "lore-dictionary/1",
+  columns: { age: { fixed: true }, income: { label: "earnings & so on", unit: "euros" } },
+  outcome: { favourable: "grant", labels: { grant: "granted" } },
+});
+const file = folderWith({ ...LOAN_FILES, "words.json": DICTIONARY });
+const DATA = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--cases", "2"];
+const BASE = [...DATA, "--from", "deny", "--to", "grant"];
+
+describe("lore recourse", () => {
+  test("prints what the denied could do, nothing wider than 80 columns", async () => {
+    const { status, stdout } = await runLore(["recourse", ...BASE]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^What the denied could do to get GRANT\n/);
+    expect(stdout).toMatch(/raise (age|income) to \d+ or more/);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test.each([
+    ["json", (text: string) => expect(JSON.parse(text).format).toBe("lore-recourse/1")],
+    ["md", (text: string) => expect(text).toMatch(/^# What the denied could do to get granted\n/)],
+    [
+      "html",
+      (text: string) => {
+        expect(text).toMatch(/^<!doctype html>/);
+        expect(text).toMatch(/raise earnings &amp; so on to \d+ euros or more/);
+        expect(text).toContain("<svg");
+      },
+    ],
+  ])("writes recourse.%s by its ending, in the words of the dictionary, its locks kept", async (ending, check) => {
+    const out = file(`recourse.${ending}`);
+    const { status } = await runLore(["recourse", ...BASE, "--dictionary", file("words.json"), "--out", out]);
+    expect(status).toBe(0);
+    const text = readFileSync(out, "utf8");
+    check(text);
+    expect(text).not.toMatch(/raise age/);
+  });
+
+  test.each([
+    [["--to", "granted"], /did you mean "grant"/],
+    [["--rules", "0"], /must be a whole number from 1 to 20, got "0"/],
+    [["--immutable", "age,job,income,zip"], /at least one column must be free to change/],
+    [["--out", "recourse.docx"], /--out must end in \.txt, \.json, \.md, \.html/],
+    [["--max-queries", "10"], /must be a whole number from 1000/],
+  ])("refuses %j and says why", async (flags, message) => {
+    const { status, stderr } = await runLore(["recourse", ...BASE, ...flags]);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(message);
+  });
+});

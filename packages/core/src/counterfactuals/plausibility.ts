@@ -1,0 +1,121 @@
+// How usual a case is: how far it is, by ranks, from the real case that is its k-th nearest, beside how far real cases are from
+// theirs. Made once of a background; the work is bounded, however long or wide that is.
+
+import type { PreparedBackground } from "../background/prepared-background.ts";
+import { type RankScale, rankOf, rankScaleOf } from "../distance/ranks.ts";
+import { evenlySpread, rowsAt } from "../rows/sample.ts";
+import { type Feature, isContinuous, isSameCell } from "../table/feature.ts";
+
+/** Which neighbour's distance counts: a single one may be a fluke. */
+const NEIGHBOR = 5;
+/** Of fewer real cases nothing can be said of the last twentieth. */
+export const FEWEST_ROWS = 20;
+const MOST_ROWS = 2000;
+/** Differences of two cells that are looked at, at most, to know how far real cases are from each other. */
+const MOST_STEPS = 60_000_000;
+
+/** How usual cases are among those of a background. */
+export interface RealCases {
+  /** Of 100 real cases, so many are nearer to their neighbours than the case is to its own. */
+  percentile(codes: Float64Array): number;
+  /** Whether its percentile is above the limit: that is known as soon as enough cases are found to be near. */
+  isBeyond(codes: Float64Array, limit: number): boolean;
+}
+
+class RealRows {
+  private readonly scales: readonly (RankScale | null)[];
+  private readonly rows: Float64Array;
+  private readonly isNumber: Uint8Array;
+  readonly count: number;
+
+  constructor(features: readonly Feature[], columns: readonly Float64Array[], rows: Float64Array) {
+    this.scales = features.map((feature, j) => (isContinuous(feature) ? rankScaleOf(columns[j]) : null));
+    this.isNumber = Uint8Array.from(features, (feature) => Number(isContinuous(feature)));
+    this.count = rows.length / features.length;
+    this.rows = new Float64Array(rows.length);
+    for (let i = 0; i < this.count; i++) {
+      this.rows.set(this.ranksOf(rows.subarray(i * features.length, (i + 1) * features.length)), i * features.length);
+    }
+  }
+
+  /** A number by its rank, a category as it is. */
+  ranksOf(codes: Float64Array): Float64Array {
+    return codes.map((code, j) => {
+      const scale = this.scales[j];
+      return scale === null ? code : rankOf(scale, code);
+    });
+  }
+
+  /** How far the k-th nearest row is; `self`, if it is one of the rows, is not counted. */
+  toNeighbor(ranks: Float64Array, self: number): number {
+    const { rows, isNumber, count } = this;
+    const nearest = new Float64Array(NEIGHBOR).fill(Number.POSITIVE_INFINITY);
+    for (let i = 0; i < count; i++) {
+      if (i === self) continue;
+      let k = NEIGHBOR - 1;
+      const distance = sumOfSteps(ranks, rows, i * ranks.length, isNumber, nearest[k]);
+      if (distance >= nearest[k]) continue;
+      for (; k > 0 && nearest[k - 1] > distance; k--) nearest[k] = nearest[k - 1];
+      nearest[k] = distance;
+    }
+    return nearest[NEIGHBOR - 1];
+  }
+
+  /** Whether the k-th nearest row is farther than this. */
+  isFarther(ranks: Float64Array, distance: number): boolean {
+    const { rows, isNumber, count } = this;
+    let near = 0;
+    for (let i = 0; i < count && near < NEIGHBOR; i++) {
+      if (sumOfSteps(ranks, rows, i * ranks.length, isNumber, distance) <= distance) near++;
+    }
+    return near < NEIGHBOR;
+  }
+
+  ranksAt(i: number): Float64Array {
+    const width = this.scales.length;
+    return this.rows.subarray(i * width, (i + 1) * width);
+  }
+}
+
+/** The sum over the columns, or more than `most` where it is more. */
+function sumOfSteps(
+  ranks: Float64Array,
+  rows: Float64Array,
+  start: number,
+  isNumber: Uint8Array,
+  most: number,
+): number {
+  let sum = 0;
+  for (let j = 0; j < ranks.length && sum <= most; j++) {
+    const own = ranks[j];
+    const other = rows[start + j];
+    if (isSameCell(own, other)) continue;
+    const step = isNumber[j] === 0 ? 1 : Math.abs(own - other);
+    sum += Number.isNaN(step) ? 1 : step;
+  }
+  return sum;
+}
+
+/** Null where the background has too few rows to say. `background.derived` keeps it. */
+export function plausibilityOn(background: PreparedBackground): RealCases | null {
+  const { rowCount, features, columns } = background;
+  if (rowCount < FEWEST_ROWS) return null;
+  const affordable = Math.max(FEWEST_ROWS, Math.floor(Math.sqrt(MOST_STEPS / features.length)));
+  const rows = evenlySpread(rowCount, Math.min(MOST_ROWS, affordable));
+  const real = new RealRows(features, columns, rowsAt(background, rows));
+  const own = Float64Array.from({ length: real.count }, (_, i) => real.toNeighbor(real.ranksAt(i), i)).sort();
+  const percentile = (codes: Float64Array) => {
+    const distance = real.toNeighbor(real.ranksOf(codes), -1);
+    let nearer = 0;
+    while (nearer < own.length && own[nearer] < distance) nearer++;
+    return (100 * nearer) / own.length;
+  };
+  const isBeyond = (codes: Float64Array, limit: number) => {
+    // The fewest nearer cases that are too many: the case is beyond the limit where it is farther than the last of them.
+    let fewest = 0;
+    while (fewest <= own.length && (100 * fewest) / own.length <= limit) fewest++;
+    if (fewest > own.length) return false;
+    return fewest === 0 || real.isFarther(real.ranksOf(codes), own[fewest - 1]);
+  };
+  return { percentile, isBeyond };
+}

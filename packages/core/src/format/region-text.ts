@@ -1,0 +1,122 @@
+// How far the values of a counterfactual can be others, in words: what was asked, and what came of it.
+
+import { countText } from "../count-text.ts";
+import type { Counterfactual, Region, RegionInterval, RegionSide } from "../explanation/explanation.ts";
+import type { IntervalCondition } from "../rules/condition.ts";
+import { valueOfNumber } from "../table/dates.ts";
+import { type Cell, NOT_KNOWN } from "../table/feature.ts";
+import { listText } from "./list-text.ts";
+import { capital } from "./sentences.ts";
+import { type Spelling, spellPlainly } from "./spelling.ts";
+
+/** Of a long list of values so many are named. */
+const NAMED_AT_MOST = 6;
+
+function isPoint(side: RegionSide): boolean {
+  return side.kind === "interval" ? side.from === side.to : side.values.length === 1;
+}
+
+/** Whether nothing but the values of the counterfactual itself is known to do. */
+export const isPointRegion = ({ sides }: Region): boolean => sides.every(isPoint);
+
+const endText = (side: RegionInterval, end: number, spell: Spelling) =>
+  side.date === undefined ? spell(side.feature, end) : String(valueOfNumber(end, side));
+
+/** How a side with one end is said. */
+export interface OneEnd {
+  /** "is 10 or more". */
+  above(end: string, isDate: boolean): string;
+  /** "is 10 or less". */
+  below(end: string, isDate: boolean): string;
+}
+
+const OR_MORE: OneEnd = {
+  above: (end, isDate) => `is ${end} or ${isDate ? "later" : "more"}`,
+  below: (end, isDate) => `is ${end} or ${isDate ? "earlier" : "less"}`,
+};
+
+/** As a letter says it. */
+export const AT_LEAST: OneEnd = {
+  above: (end, isDate) => `is ${isDate ? "not before" : "at least"} ${end}`,
+  below: (end, isDate) => `is ${isDate ? "not after" : "at most"} ${end}`,
+};
+
+function intervalPredicate(side: RegionInterval, spell: Spelling, oneEnd: OneEnd): string {
+  const { from, to, isOpenBelow, isOpenAbove, date } = side;
+  const [low, high, isDate] = [endText(side, from, spell), endText(side, to, spell), date !== undefined];
+  if (from === to) return `is ${low}`;
+  if (isOpenBelow && isOpenAbove) return isDate ? "is any date" : "is any number";
+  if (isOpenAbove) return oneEnd.above(low, isDate);
+  return isOpenBelow ? oneEnd.below(high, isDate) : `is between ${low} and ${high}`;
+}
+
+/** "is 10 or more", "is between 10 and 25", "is fixed or freelance" */
+export function sidePredicate(side: RegionSide, spell: Spelling = spellPlainly, oneEnd: OneEnd = OR_MORE): string {
+  if (side.kind === "interval") return intervalPredicate(side, spell, oneEnd);
+  const name = (value: Cell) => (value === null ? NOT_KNOWN : spell(side.feature, value));
+  const more = side.values.length - NAMED_AT_MOST;
+  const named = side.values.slice(0, NAMED_AT_MOST).map(name);
+  return `is ${listText(more > 0 ? [...named, `one of ${more} others`] : named, "or")}`;
+}
+
+/** "up to 48", where a side has no end but that of the data; null for one that has its ends named. */
+export function reachText(side: RegionSide, spell: Spelling = spellPlainly): string | null {
+  if (side.kind === "values" || isPoint(side)) return null;
+  const { from, to, isOpenBelow, isOpenAbove } = side;
+  const [low, high] = [endText(side, from, spell), endText(side, to, spell)];
+  if (isOpenBelow && isOpenAbove) return `from ${low} to ${high}`;
+  if (isOpenAbove) return `up to ${high}`;
+  return isOpenBelow ? `down to ${low}` : null;
+}
+
+/** "asked up to 48: GOOD at 11 of 11" */
+function evidenceClause({ sides, evidence }: Region, outcome: string, spell: Spelling): string {
+  const reaches = sides.flatMap((side) => {
+    const reach = reachText(side, spell);
+    if (reach === null) return [];
+    return [sides.length === 1 ? reach : `${spell.column(side.feature)} ${reach}`];
+  });
+  const asked = reaches.length === 0 ? "" : `asked ${listText(reaches)}: `;
+  if (evidence.trials === 0) return `${asked}${outcome} at every value`;
+  const counted = `${outcome} at ${countText(evidence.successes)} of ${countText(evidence.trials)}`;
+  return asked === "" ? `${counted} tried inside` : `${asked}${counted}`;
+}
+
+/** "seniority is 10 or more (asked up to 48: GOOD at 11 of 11)"; null where no value but those shown is known to do. */
+export function regionText(region: Region, outcome: string, spell: Spelling = spellPlainly): string | null {
+  if (isPointRegion(region)) return null;
+  const sides = region.sides.map((side) => `${spell.column(side.feature)} ${sidePredicate(side, spell)}`);
+  return `${listText(sides)} (${evidenceClause(region, outcome, spell)})`;
+}
+
+/** Of a region of one point: that others are not known to do. Null where there are no others to speak of. */
+export function noOtherValuesText({ sides }: Region): string | null {
+  const isAlone = sides.every((side) => side.kind === "values" && side.others.length === 0);
+  if (isAlone) return null;
+  return sides.length === 1 ? "no other value is known to lead there" : "no other values are known to lead there";
+}
+
+/** Where the outcome stays, as a sentence; null where there is nothing to say about it. */
+export function regionSentence({ region, outcome }: Counterfactual, spell: Spelling = spellPlainly): string | null {
+  if (region === null) return null;
+  const told = spell.outcome(outcome);
+  const text = regionText(region, told, spell);
+  if (text !== null) return `It stays ${told} where ${text}.`;
+  const none = noOtherValuesText(region);
+  return none === null ? null : `${capital(none)}.`;
+}
+
+/** A range of values that keep the outcome, as a condition, and the first of them. */
+export interface RegionRange {
+  readonly range: IntervalCondition;
+  readonly from: number;
+}
+
+/** The ranges of a region that are worth a picture; a single value is said in a word. */
+export function regionRanges({ region, rule }: Counterfactual): RegionRange[] {
+  return (region?.sides ?? []).flatMap((side): RegionRange[] => {
+    if (side.kind === "values" || isPoint(side)) return [];
+    const range = rule.premise.find(({ feature }) => feature === side.feature);
+    return range?.kind === "interval" ? [{ range, from: side.from }] : [];
+  });
+}

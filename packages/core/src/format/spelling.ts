@@ -1,0 +1,64 @@
+// How columns, values and outcomes are called wherever an explanation is told: by the words of its dictionary, else by the
+// data's own names.
+
+import { type Dictionary, entryOf } from "../dictionary/dictionary.ts";
+import { type Cell, NOT_KNOWN } from "../table/feature.ts";
+import { oneLine } from "./one-line.ts";
+import { visible } from "./visible.ts";
+
+/** How a value of a column is written, and how columns and outcomes are called. All of it stands inside a sentence. */
+export interface Spelling {
+  /** A value, with the unit of its column. */
+  (feature: string, value: Cell): string;
+  /** A column. */
+  column(feature: string): string;
+  /** An outcome. */
+  outcome(label: string): string;
+  /** Whether there is a dictionary: then signs such as <= are said in words too. */
+  readonly hasWords: boolean;
+}
+
+export function cell(value: Cell): string {
+  return value === null || value === "" ? NOT_KNOWN : visible(String(value));
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  if (unit === undefined) return text;
+  return unit.trim() === "%" ? `${text}%` : `${text} ${oneLine(unit)}`;
+}
+
+/** What the dictionary calls a value; undefined where it does not. */
+function labelOf(labels: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
+  return labels !== undefined && Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
+
+/** A value of a column as it is printed. */
+export type SpellValue = (feature: string, value: Cell) => string;
+
+/** The words of a dictionary; `spell` says how the data write a value that it has no word for. */
+export function spellingWith(
+  dictionary: Dictionary | null,
+  spell: SpellValue = (_, value) => oneLine(cell(value)),
+): Spelling {
+  const value: SpellValue = (feature, given) => {
+    if (given === null || given === undefined || given === "") return NOT_KNOWN;
+    const { values, unit } = entryOf(dictionary, feature);
+    const label = labelOf(values, String(given));
+    if (label !== undefined) return oneLine(label);
+    const text = spell(feature, given);
+    return typeof given === "number" ? withUnit(text, unit) : text;
+  };
+  return Object.assign(value, {
+    column: (feature: string) => oneLine(entryOf(dictionary, feature).label ?? feature),
+    outcome: (label: string) => oneLine(labelOf(dictionary?.outcome?.labels, label) ?? label),
+    hasWords: dictionary !== null,
+  });
+}
+
+/** As the data call everything. */
+export const spellPlainly: Spelling = spellingWith(null);
+
+/** As an explanation is to be told. */
+export function spellingOf({ dictionary }: { readonly dictionary: Dictionary | null }): Spelling {
+  return dictionary === null || dictionary === undefined ? spellPlainly : spellingWith(dictionary);
+}

@@ -1,0 +1,93 @@
+// Two columns of numbers of which one follows from the other: equal, a constant apart, or a constant multiple.
+
+import { isPlausible, isUnrounded, type NumberColumn } from "./column-sample.ts";
+import { nameInLink } from "./link-text.ts";
+
+/** Digits of a factor that people choose: 12, 52, 1.19, 0.4536. */
+const DIGITS_OF_FACTOR = [1, 2, 3, 4];
+
+interface Step {
+  /** With the name of the column. */
+  text(name: string): string;
+  apply(value: number): number;
+}
+
+function constantApart(apart: number): Step {
+  const text = apart === 0 ? "" : ` ${apart < 0 ? "-" : "+"} ${Math.abs(apart)}`;
+  return { text: (name) => `${name}${text}`, apply: (value) => value + apart };
+}
+
+/** As a year of birth and an age. */
+const constantTogether = (sum: number): Step => ({
+  text: (name) => `${sum} - ${name}`,
+  apply: (value) => sum - value,
+});
+
+/** The factor with few digits first, as a division or as a multiplication. */
+function factorsNear(factor: number): Step[] {
+  return DIGITS_OF_FACTOR.flatMap((digits) => {
+    const [over, times] = [1 / factor, factor].map((value) => Number(value.toPrecision(digits)));
+    return [
+      { text: (name: string) => `${name} / ${over}`, apply: (value: number) => value / over },
+      { text: (name: string) => `${name} * ${times}`, apply: (value: number) => value * times },
+    ];
+  });
+}
+
+/** Whether another row says the same, but for what rounding does to it: most guesses end here. */
+function isSeconded(row: number, from: NumberColumn, to: NumberColumn, apply: Step["apply"]): boolean {
+  return from.tellingRows.some((other) => {
+    const spread = from.values[row] === 0 ? 1 : 1 + Math.abs(from.values[other] / from.values[row]);
+    return other !== row && Math.abs(to.values[other] - apply(from.values[other])) < spread * to.step;
+  });
+}
+
+/** What may lead from one column to the other, as one row has it and another does not contradict. */
+function stepsIn(row: number, from: NumberColumn, to: NumberColumn): Step[] {
+  const [a, b] = [from.values[row], to.values[row]];
+  if (Number.isNaN(b)) return [];
+  const isGood = (apply: Step["apply"]) => isSeconded(row, from, to, apply);
+  const [apart, together] = [b - a, b + a].map((value) => Number(value.toFixed(to.feature.decimals)));
+  const constants = [
+    ...(isGood((value) => value + apart) ? [constantApart(apart)] : []),
+    ...(isGood((value) => together - value) ? [constantTogether(together)] : []),
+  ];
+  const factor = b / a;
+  const isFactor = a !== 0 && b !== 0 && a !== b && isGood((value) => value * factor);
+  return isFactor ? [...constants, ...factorsNear(factor)] : constants;
+}
+
+interface Found {
+  readonly text: string;
+  /** Sums come before what was rounded, and of that divisions first: there the digits got lost. */
+  readonly rank: number;
+}
+
+function linkFrom(from: NumberColumn, to: NumberColumn): Found | undefined {
+  for (const row of from.tellingRows) {
+    for (const { text, apply } of stepsIn(row, from, to)) {
+      const guess = { target: to, causes: [from], wanted: apply };
+      const isNear = Math.abs(to.values[row] - apply(from.values[row])) < to.step;
+      if (!isNear || !isPlausible(guess)) continue;
+      const link = text(nameInLink(from.feature.name));
+      const rank = isUnrounded(guess) ? 0 : link.includes(" / ") ? 1 : 2;
+      return { text: `${nameInLink(to.feature.name)} = ${link}`, rank };
+    }
+  }
+  return undefined;
+}
+
+function better(one: Found | undefined, other: Found | undefined): Found | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.rank < one.rank ? other : one;
+}
+
+/** Links that hold on the sample; where either column may follow from the other, it is the later one. */
+export function findPairs(columns: readonly NumberColumn[]): string[] {
+  return columns.flatMap((later, k) =>
+    columns.slice(0, k).flatMap((earlier) => {
+      const found = better(linkFrom(earlier, later), linkFrom(later, earlier));
+      return found === undefined ? [] : [found.text];
+    }),
+  );
+}

@@ -1,0 +1,181 @@
+// Pictures: segments that are there or replaced, by superpixels, a grid, or masks that are given.
+
+import { LoreError, type Span } from "@lore-xai/core";
+import { countOf, countText } from "@lore-xai/core/words";
+import type { MediaReader, Reading, Tag } from "../reader.ts";
+import { bytesOfDataUrl, decodePicture, isDataUrl, type Picture, pictureToDataUrl, scaled } from "./picture.ts";
+import { grid, slic } from "./slic.ts";
+import { blurred, meanOfAll, meanOfSegments } from "./substitute.ts";
+
+/** A part of the pictures that has a name: its runs of pixels, counted row by row in a picture of `maxSide` at most. */
+export interface ConceptMask {
+  readonly name: string;
+  readonly spans: readonly Span[];
+}
+
+/** What stands where a segment was taken out. */
+export type ImageReplacement = "overall" | "mean" | "blur";
+
+type Substitute = (picture: Picture, segments: Int32Array) => Picture;
+const SUBSTITUTES: Readonly<Record<ImageReplacement, Substitute>> = {
+  overall: meanOfAll,
+  mean: meanOfSegments,
+  blur: blurred,
+};
+
+/** How pictures are read; all of it may be left out. */
+export interface ImageReaderOptions {
+  /** How a picture is taken apart: `superpixels` unless told, or a `grid`. */
+  readonly segments?: "superpixels" | "grid";
+  /** Parts that are known, in place of segments; a pixel belongs to the first that has it, or to none. */
+  readonly masks?: readonly ConceptMask[];
+  /** About so many segments: 40 unless told. */
+  readonly count?: number;
+  /**
+   * What stands where a segment was taken out: the mean colour of the whole picture, `overall`, unless told; the segment's own,
+   * `mean`, which leaves a segment of one colour as it is; or the picture out of focus, `blur`.
+   */
+  readonly replacement?: ImageReplacement;
+  /** A larger picture is made smaller before it is looked at: 256 pixels unless told. */
+  readonly maxSide?: number;
+  /** Loads what a cell names, where it is no data URL. */
+  readonly load?: (cell: string) => Promise<Uint8Array>;
+}
+
+interface Settings {
+  readonly segments: "superpixels" | "grid";
+  readonly masks: readonly ConceptMask[] | null;
+  readonly count: number;
+  readonly replacement: ImageReplacement;
+  readonly maxSide: number;
+  readonly load: ((cell: string) => Promise<Uint8Array>) | null;
+}
+
+function settingsOf(options: ImageReaderOptions): Settings {
+  const { segments = "superpixels", masks = null, count = 40, replacement = "overall", maxSide = 256 } = options;
+  const whole = { count, maxSide };
+  for (const [name, value] of Object.entries(whole)) {
+    if (!Number.isInteger(value) || value < 2) {
+      throw new LoreError("invalid-option", `${name} must be a whole number of at least 2, got ${value}`);
+    }
+  }
+  if (!["superpixels", "grid"].includes(segments) || !Object.hasOwn(SUBSTITUTES, replacement)) {
+    const got = `${segments} and ${replacement}`;
+    const message = `segments must be superpixels or grid, replacement overall, mean or blur, got ${got}`;
+    throw new LoreError("invalid-option", message);
+  }
+  return { segments, masks, count, replacement, maxSide, load: options.load ?? null };
+}
+
+async function bytesOf(cell: string, { load }: Settings): Promise<Uint8Array> {
+  if (isDataUrl(cell)) return bytesOfDataUrl(cell);
+  if (load !== null) return load(cell);
+  throw new LoreError(
+    "invalid-value",
+    `a picture must be a data URL where no files can be loaded, got "${cell.slice(0, 40)}"`,
+  );
+}
+
+/** The picture as it is looked at, and what was made of it. */
+function sized(picture: Picture, maxSide: number): { picture: Picture; notes: string[] } {
+  const { width, height } = picture;
+  const share = maxSide / Math.max(width, height);
+  if (share >= 1) return { picture, notes: [] };
+  const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * share)));
+  const note = `the picture of ${countText(width)} x ${countText(height)} pixels was looked at, and changed ones shown to the model, at ${w} x ${h}`;
+  return { picture: scaled(picture, w, h), notes: [note] };
+}
+
+/** Per pixel the number of the first mask that has it; -1 for none. */
+function masked(masks: readonly ConceptMask[], { width, height }: Picture): Int32Array {
+  const segments = new Int32Array(width * height).fill(-1);
+  for (const [k, { name, spans }] of masks.entries()) {
+    for (const [from, to] of spans) {
+      if (from < 0 || to > segments.length) {
+        const message = `the mask "${name}" must lie inside the picture of ${width} x ${height} pixels; it ends at ${to}`;
+        throw new LoreError("invalid-value", message);
+      }
+      for (let i = from; i < to; i++) if (segments[i] < 0) segments[i] = k;
+    }
+  }
+  return segments;
+}
+
+/** The runs of pixels of each segment, row by row. */
+function runsOf(segments: Int32Array, width: number, count: number): Span[][] {
+  const runs = Array.from({ length: count }, (): Span[] => []);
+  for (let i = 0; i < segments.length; ) {
+    let end = i + 1;
+    while (end % width !== 0 && segments[end] === segments[i]) end++;
+    if (segments[i] >= 0) runs[segments[i]].push([i, end]);
+    i = end;
+  }
+  return runs;
+}
+
+/** Where in the picture a segment lies: "top left", "middle". */
+function placeOf(runs: readonly Span[], { width, height }: Picture): string {
+  let [x, y, count] = [0, 0, 0];
+  for (const [from, to] of runs) {
+    x += (to - from) * (((from % width) + ((to - 1) % width)) / 2);
+    y += (to - from) * Math.floor(from / width);
+    count += to - from;
+  }
+  const third = (sum: number, side: number) => Math.min(2, Math.floor((3 * (sum / Math.max(1, count) + 0.5)) / side));
+  const [across, down] = [["left", "", "right"][third(x, width)], ["top", "", "bottom"][third(y, height)]];
+  return [down, across].filter((part) => part !== "").join(" ") || "middle";
+}
+
+function readPicture(cell: string, given: Picture, settings: Settings): Reading {
+  const { picture, notes } = sized(given, settings.maxSide);
+  const { width, height, data } = picture;
+  const { masks, count } = settings;
+  const segments =
+    masks !== null ? masked(masks, picture) : (settings.segments === "grid" ? grid : slic)(picture, count);
+  const parts = masks?.length ?? segments.reduce((most, segment) => Math.max(most, segment), -1) + 1;
+  if (parts === 0)
+    throw new LoreError("invalid-value", "a picture must have at least one part to be explained by, got none");
+  const runs = runsOf(segments, width, parts);
+  const substitute = SUBSTITUTES[settings.replacement](picture, segments);
+  const unit = masks === null ? "segment" : "part";
+  const tags = runs.map((spans, k): Tag => {
+    const text = masks?.[k].name ?? `segment ${k + 1} (${placeOf(spans, picture)})`;
+    const words = { label: text, present: "in the picture", absent: "not in the picture" };
+    return { name: `shows ${text}`, text, isPresent: true, spans, words };
+  });
+  const write = (present: readonly boolean[]): string => {
+    if (present.every((isPresent) => isPresent)) return cell;
+    const written = new Uint8ClampedArray(data);
+    for (const [k, isPresent] of present.entries()) {
+      if (isPresent) continue;
+      for (const [from, to] of runs[k]) written.set(substitute.data.subarray(4 * from, 4 * to), 4 * from);
+    }
+    return pictureToDataUrl({ width, height, data: written });
+  };
+  const shown = isDataUrl(cell) && notes.length === 0 ? {} : { picture: pictureToDataUrl(picture) };
+  const seen = `the picture was taken apart into ${countOf(parts, unit)}`;
+  const told = notes.length === 0 ? [] : [`${notes[0]}; ${seen}`];
+  return { cell, unit, tags, notes: told, size: { width, height }, ...shown, write, tagsOf: () => null };
+}
+
+/**
+ * Reads a column of pictures, PNG or JPEG, as data URLs or, with `load`, names of files: each segment is a tag, and one that is
+ * taken out is replaced by one colour or by the picture out of focus. The model is shown PNGs as data URLs.
+ *
+ * @example
+ * ```ts
+ * const lore = createMediaLore({ blackBox, data: photos, readers: { photo: imageReader({ count: 30 }) } });
+ * ```
+ */
+export function imageReader(options: ImageReaderOptions = {}): MediaReader {
+  const settings = settingsOf(options);
+  const { segments, masks, count, replacement, maxSide } = settings;
+  return {
+    kind: "image",
+    asksCorpus: false,
+    settings: { segments: masks === null ? segments : "masks", count: masks?.length ?? count, replacement, maxSide },
+    prepare: () => ({
+      read: async (cell) => readPicture(cell, decodePicture(await bytesOf(cell, settings)), settings),
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+// What can be laid side by side: two models on the same data, and two cases.
+
+import type { CompareProps } from "./compare-props.ts";
+import { TwoCases } from "./two-cases.tsx";
+import { TwoModels } from "./two-models.tsx";
+
+export function CompareView(props: CompareProps) {
+  return (
+    <div className="compare">
+      <section aria-labelledby="two-models">
+        <h3 id="two-models">Two models</h3>
+        <TwoModels {...props} />
+      </section>
+      <section aria-labelledby="two-cases">
+        <h3 id="two-cases">Two cases</h3>
+        <TwoCases {...props} />
+      </section>
+    </div>
+  );
+}

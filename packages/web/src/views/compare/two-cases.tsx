@@ -1,0 +1,96 @@
+// Two cases side by side: the values that differ, the decisions, the reasons, and what would have to change.
+
+import { countOf } from "@lore-xai/core/words";
+import type { CaseRow } from "@lore-xai/workbench";
+import { useAnswer } from "../../session/use-answer.ts";
+import { useKept } from "../../session/use-kept.ts";
+import { useWords } from "../../words/use-words.ts";
+import { FaultBox } from "../fault-box.tsx";
+import type { CompareProps } from "./compare-props.ts";
+import { ExplanationColumn } from "./explanation-column.tsx";
+
+function Values({
+  schema,
+  pair: [first, second],
+}: Pick<CompareProps, "schema"> & { readonly pair: readonly [CaseRow, CaseRow] }) {
+  const { spell } = useWords();
+  const differing = schema.features.filter(({ feature }) => first.values[feature] !== second.values[feature]);
+  const same = schema.features.length - differing.length;
+  if (differing.length === 0) return <p>All {countOf(same, "value")} of the two cases are the same.</p>;
+  return (
+    <>
+      <div className="wide-table">
+        <table className="similar">
+          <thead>
+            <tr>
+              <th scope="col">feature</th>
+              <th scope="col">Row {first.row}</th>
+              <th scope="col">Row {second.row}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ feature }) => (
+              <tr key={feature}>
+                <th scope="row">{spell.column(feature)}</th>
+                <td>{spell(feature, first.values[feature])}</td>
+                <td>{spell(feature, second.values[feature])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {same > 0 && <p className="faint">{countOf(same, "other value")}: the same in both.</p>}
+    </>
+  );
+}
+
+export function TwoCases({ workbench, schema, row, request }: CompareProps) {
+  const [against, setAgainst] = useKept<number | null>("lore-against", null);
+  const isThere = against !== null && Number.isInteger(against) && against >= 0 && against < schema.data.rowCount;
+  const pair = row !== null && isThere && against !== row ? ([row, against] as const) : null;
+  const values = useAnswer(pair === null ? null : JSON.stringify(pair), async ({ signal }) => {
+    const one = async (wanted: number) => {
+      const query = { search: `#${wanted}`, outcome: null, sort: null, order: "asc", offset: 0, limit: 1 } as const;
+      return (await workbench.rows(query, signal)).rows[0];
+    };
+    const [first, second] = pair ?? [0, 0];
+    return [await one(first), await one(second)] as const;
+  });
+  return (
+    <>
+      <p>
+        {row === null ? "Choose a case in the list, and give the row of the other: " : `Row ${row} beside row`}{" "}
+        <input
+          type="number"
+          aria-label="The row to compare with"
+          min={0}
+          max={schema.data.rowCount - 1}
+          value={against ?? ""}
+          onChange={(event) => setAgainst(event.target.value === "" ? null : event.target.valueAsNumber)}
+        />
+      </p>
+      {against !== null && !isThere && <p role="alert">The data have the rows 0 to {schema.data.rowCount - 1}.</p>}
+      {against !== null && against === row && <p>These are the same case. Choose another one in the list.</p>}
+      {values.fault !== null && <FaultBox fault={values.fault} onAgain={values.again} />}
+      {values.value !== null && pair !== null && (
+        <>
+          <h4>Values that differ</h4>
+          <Values schema={schema} pair={values.value} />
+        </>
+      )}
+      {pair !== null && (
+        <div className="side-by-side">
+          {pair.map((one) => (
+            <ExplanationColumn
+              key={one}
+              title={`Row ${one}`}
+              schema={schema}
+              question={JSON.stringify(request(one))}
+              explain={async (call) => (await workbench.explain("lore", request(one), call)).explanation}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

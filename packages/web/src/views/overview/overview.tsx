@@ -1,0 +1,139 @@
+// The start page: the whole model. What is known is there at once; what asks the model is made after a click, one part after
+// another; every figure opens the cases behind it in the list.
+
+import type { Dictionary } from "@lore-xai/core";
+import type { OverviewPart, OverviewRequest, WorkbenchSchema } from "@lore-xai/workbench";
+import { useState } from "react";
+import type { OverviewSession } from "../../session/use-overview.ts";
+import { FaultBox } from "../fault-box.tsx";
+import { ProgressNote } from "../progress-note.tsx";
+import { Book } from "./book.tsx";
+import { Decisions } from "./decisions.tsx";
+import { Errors } from "./errors.tsx";
+import { Groups } from "./groups.tsx";
+import { Helps } from "./helps.tsx";
+import { CurvePart, Importance } from "./matters.tsx";
+import { PartFrame } from "./part-frame.tsx";
+
+interface OverviewProps {
+  readonly schema: WorkbenchSchema;
+  readonly session: OverviewSession;
+  /** As the reader has changed it; null as long as it is the workbench's own. */
+  readonly dictionary: Dictionary | null;
+}
+
+/** Parts that ask the model and need no choice. */
+const ALL: readonly OverviewPart[] = ["book", "importance", "groups", "recourse"];
+
+export function Overview({ schema, session, dictionary }: OverviewProps) {
+  const { summary } = session;
+  const [withRecourse, setWithRecourse] = useState(false);
+  const requestOf = <P extends OverviewPart>(part: P, more: Partial<OverviewRequest> = {}) => ({
+    feature: null,
+    withRecourse: false,
+    dictionary,
+    onlyKept: false,
+    ...more,
+    part,
+  });
+  if (summary === null) {
+    return session.fault === null ? (
+      <ProgressNote progress={null} doing="Reading what is known of the model" />
+    ) : (
+      <FaultBox fault={session.fault} onAgain={session.again} />
+    );
+  }
+  const columns = schema.features.length;
+  const common = { session, summary, columns };
+  const groups = requestOf("groups", { withRecourse });
+  const isToDo = ALL.some((part) => session.stateOf(requestOf(part)).state === "absent");
+  const computeAll = () => {
+    for (const part of ALL) session.start(requestOf(part));
+  };
+  const importance = session.stateOf(requestOf("importance")).answer;
+  const first =
+    importance?.part === "importance" ? (importance.found as { columns: { feature: string }[] } | null) : null;
+  return (
+    <div className="overview">
+      {isToDo && (
+        <p className="buttons">
+          <button type="button" onClick={computeAll}>
+            Compute all parts
+          </button>
+        </p>
+      )}
+      <div className="overview-parts">
+        <Decisions schema={schema} summary={summary} />
+        <PartFrame
+          {...common}
+          title="Where it errs"
+          request={requestOf("errors")}
+          isFree
+          promise="Cases that are decided wrongly more often than others."
+        >
+          {(found) => <Errors found={found} />}
+        </PartFrame>
+        <PartFrame
+          {...common}
+          title="The model in a dozen rules"
+          request={requestOf("book")}
+          promise="What it does, as a short list of rules with what each is worth."
+        >
+          {(found) => <Book found={found} />}
+        </PartFrame>
+        <PartFrame
+          {...common}
+          title="What matters"
+          request={requestOf("importance")}
+          promise="Which columns the decisions hang on."
+        >
+          {(found) => <Importance found={found} />}
+        </PartFrame>
+        <CurvePart
+          schema={schema}
+          session={session}
+          summary={summary}
+          first={first?.columns[0]?.feature ?? null}
+          requestOf={(feature) => requestOf("curves", { feature })}
+        />
+        <PartFrame
+          {...common}
+          title="Groups"
+          request={groups}
+          promise={
+            withRecourse
+              ? "Denied cases of each group are explained too, which takes most of the time."
+              : "What the groups of the columns marked as sensitive get."
+          }
+        >
+          {(found, { queries }) => (
+            <>
+              <Groups found={found} withRecourse={withRecourse} />
+              {!withRecourse && queries > 0 && (
+                <p>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      setWithRecourse(true);
+                      session.start(requestOf("groups", { withRecourse: true }));
+                    }}
+                  >
+                    And what the denied of each could do
+                  </button>
+                </p>
+              )}
+            </>
+          )}
+        </PartFrame>
+        <PartFrame
+          {...common}
+          title="What helps the denied"
+          request={requestOf("recourse")}
+          promise="The few changes that help most of those with the unfavourable outcome."
+        >
+          {(found) => <Helps found={found} />}
+        </PartFrame>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// One part of the overview: its heading, and what there is of it: a button that says what it asks of the model, how far it is,
+// what is missing, or what was found and on what it rests.
+
+import { countOf } from "@lore-xai/core/words";
+import type { ModelSummary, OverviewAnswer, OverviewFound, OverviewPart, OverviewRequest } from "@lore-xai/workbench";
+import { type ReactNode, useEffect } from "react";
+import type { OverviewSession } from "../../session/use-overview.ts";
+import { costWords, footing, phaseWords } from "../../words/overview.ts";
+import { FaultBox } from "../fault-box.tsx";
+
+interface PartFrameProps<P extends OverviewPart> {
+  readonly title: string;
+  readonly session: OverviewSession;
+  readonly summary: ModelSummary;
+  readonly columns: number;
+  readonly request: OverviewRequest & { readonly part: P };
+  /** Asks the model nothing: made at once. */
+  readonly isFree?: boolean;
+  /** What it says, for whoever has not seen it yet. */
+  readonly promise: string;
+  readonly verb?: string;
+  children(found: OverviewFound[P], answer: OverviewAnswer<P>): ReactNode;
+}
+
+/** What there is of a part, without a heading of its own. */
+export function PartBody<P extends OverviewPart>(props: Omit<PartFrameProps<P>, "title">) {
+  const { session, summary, columns, request, isFree = false, promise, verb = "Compute", children } = props;
+  const { look, start } = session;
+  const key = JSON.stringify(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the request
+  useEffect(() => (isFree ? start(request) : look(request)), [key, isFree, look, start]);
+  const { state, answer, fault, progress } = session.stateOf(request);
+  if (state === "done" && answer !== null) {
+    const told = answer as OverviewAnswer<P>;
+    if (told.found === null) return <p className="missing">{told.missing}</p>;
+    return (
+      <>
+        {children(told.found, told)}
+        <p className="faint footing">{footing(answer)}</p>
+      </>
+    );
+  }
+  if (state === "failed" && fault !== null) return <FaultBox fault={fault} onAgain={() => start(request)} />;
+  if (state === "running" || state === "waiting") {
+    const doing = state === "waiting" ? "Waits for its turn" : phaseWords(progress);
+    return (
+      <div className="progress-note">
+        <p role="status">{doing} …</p>
+        <progress max={1} value={progress?.share ?? 0} aria-label={doing} />
+        <p className="faint">
+          {Math.round(100 * (progress?.share ?? 0))}% · {countOf(progress?.queries ?? 0, "question")} asked
+        </p>
+        <button type="button" onClick={() => session.stop(request)}>
+          Stop
+        </button>
+      </div>
+    );
+  }
+  if (state === "looking") return <p className="faint">Looking whether it was made before …</p>;
+  return (
+    <div className="to-compute">
+      <p>{promise}</p>
+      <button type="button" onClick={() => start(request)}>
+        {verb}
+      </button>
+      <span className="faint"> {costWords(request.part, summary, columns)}</span>
+    </div>
+  );
+}
+
+export function PartFrame<P extends OverviewPart>({ title, ...rest }: PartFrameProps<P>) {
+  const id = `overview-${rest.request.part}`;
+  return (
+    <section className="overview-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <PartBody {...rest} />
+    </section>
+  );
+}

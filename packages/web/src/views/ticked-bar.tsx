@@ -1,0 +1,88 @@
+// What can be done with several cases at once: taken along as a zip, or given a status.
+
+import { countOf } from "@lore-xai/core/words";
+import {
+  asFault,
+  type ExplainRequest,
+  findRow,
+  isAbort,
+  type ReviewStatus,
+  type Workbench,
+  type WorkbenchSchema,
+} from "@lore-xai/workbench";
+import { useRef, useState } from "react";
+import { saveBytes } from "../session/save.ts";
+import { sentence } from "../words/sentences.ts";
+import { useWords } from "../words/use-words.ts";
+
+interface TickedBarProps {
+  readonly workbench: Workbench;
+  readonly schema: WorkbenchSchema;
+  readonly ticked: readonly number[];
+  readonly settings: Omit<ExplainRequest, "instance" | "row">;
+  onTicked(ticked: readonly number[]): void;
+  onReviewed(): void;
+}
+
+export function TickedBar({ workbench, schema, ticked, settings, onTicked, onReviewed }: TickedBarProps) {
+  const { spell } = useWords();
+  const [said, setSaid] = useState("");
+  const underWay = useRef<AbortController | null>(null);
+  const [isRunning, setRunning] = useState(false);
+
+  const run = async (work: (signal: AbortSignal) => Promise<string>) => {
+    const controller = new AbortController();
+    underWay.current = controller;
+    setRunning(true);
+    try {
+      setSaid(await work(controller.signal));
+    } catch (error) {
+      setSaid(isAbort(error) ? "Cancelled." : sentence(`this did not work: ${asFault(error).message}`));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const takeAlong = () =>
+    run(async (signal) => {
+      const { exportCases } = await import("../workbench/export-cases.ts");
+      const onDone = (count: number) => setSaid(`Explained ${count} of ${ticked.length} …`);
+      const bytes = await exportCases({ workbench, schema, rows: ticked, settings, spell, signal, onDone });
+      saveBytes("cases.zip", "application/zip", bytes);
+      return `Saved cases.zip with ${countOf(ticked.length, "case")}.`;
+    });
+  const setStatus = (status: ReviewStatus) =>
+    run(async (signal) => {
+      for (const row of ticked) {
+        const { review } = await findRow(workbench, row, signal);
+        await workbench.review(row, { ...review, status }, signal);
+      }
+      onReviewed();
+      return "Kept.";
+    });
+
+  if (ticked.length === 0) return null;
+  return (
+    <fieldset className="plain ticked-bar">
+      <legend className="visually-hidden">Ticked cases</legend>
+      <span>{countOf(ticked.length, "case")} ticked</span>
+      <button type="button" disabled={isRunning} onClick={() => void takeAlong()}>
+        Zip of letters and reports
+      </button>
+      <button type="button" disabled={isRunning} onClick={() => void setStatus("reviewed")}>
+        Set as reviewed
+      </button>
+      {isRunning ? (
+        <button type="button" onClick={() => underWay.current?.abort()}>
+          Cancel
+        </button>
+      ) : (
+        <button type="button" onClick={() => onTicked([])}>
+          Untick all
+        </button>
+      )}
+      <span role="status" className="faint">
+        {said}
+      </span>
+    </fieldset>
+  );
+}

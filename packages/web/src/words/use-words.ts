@@ -1,0 +1,29 @@
+// What the page calls columns, values and outcomes: the words of the dictionary, for every view and chart.
+
+import type { Dictionary } from "@lore-xai/core";
+import { oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
+import { createContext, useContext } from "react";
+import { cellText, exactText, type Summaries } from "./cells.ts";
+
+export interface PageWords {
+  readonly spell: Spelling;
+  /** Numbers to the last digit, as the model was asked about them. */
+  readonly exactly: Spelling;
+  /** The outcome that people hope for; null where nobody says. */
+  readonly favourable: string | null;
+}
+
+/** Values that the dictionary has no word for are told as the data spell them. */
+export function wordsFrom(summaries: Summaries, dictionary: Dictionary | null): PageWords {
+  return {
+    spell: spellingWith(dictionary, (feature, value) => oneLine(cellText(value, summaries.get(feature)))),
+    exactly: spellingWith(dictionary, (feature, value) => oneLine(exactText(value, summaries.get(feature)))),
+    favourable: dictionary?.outcome?.favourable ?? null,
+  };
+}
+
+const WordsContext = createContext<PageWords>(wordsFrom(new Map(), null));
+
+export const WordsProvider = WordsContext.Provider;
+
+export const useWords = () => useContext(WordsContext);

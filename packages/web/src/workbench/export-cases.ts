@@ -1,0 +1,95 @@
+// Many cases to take along: for each its letter, report and explanation, and one table of all, in a zip. A letter that speaks of
+// what is marked as sensitive is written where somebody has reviewed the case, and the table says where it was not.
+
+import { type Explanation, explanationToJson, LoreError } from "@lore-xai/core";
+import { changesText, ruleSentence, type Spelling, shownExplanation } from "@lore-xai/core/words";
+import { reportHtml, reportLetter } from "@lore-xai/report";
+import { type CaseRow, type ExplainRequest, findRow, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
+import { strToU8, zipSync } from "fflate";
+import { reportInput } from "../words/report-input.ts";
+
+export interface ExportPlan {
+  readonly workbench: Workbench;
+  readonly schema: WorkbenchSchema;
+  readonly rows: readonly number[];
+  /** How every case is to be explained. */
+  readonly settings: Omit<ExplainRequest, "instance" | "row">;
+  readonly spell: Spelling;
+  readonly signal: AbortSignal;
+  /** Called with how many are done. */
+  onDone(count: number): void;
+}
+
+interface ExportedCase {
+  readonly files: Readonly<Record<string, string>>;
+  readonly line: readonly string[];
+}
+
+const HEADER = ["row", "decision", "truth", "score", "status", "note", "why", "first change", "letter"];
+
+/** A cell that begins as a formula does would be run by a spreadsheet. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvText = (lines: readonly (readonly string[])[]) =>
+  lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
+
+function firstChange({ counterfactuals }: Explanation, spell: Spelling): string {
+  const [first] = counterfactuals;
+  if (first === undefined) return "";
+  const changes = changesText(first.changes, ({ feature, to }) => `${spell.column(feature)} is ${spell(feature, to)}`);
+  return `${changes}: ${spell.outcome(first.outcome)}`;
+}
+
+function letterOf(input: Parameters<typeof reportLetter>[0]): string | null {
+  try {
+    return reportLetter(input);
+  } catch (error) {
+    if (error instanceof LoreError && error.code === "review-needed") return null;
+    throw error;
+  }
+}
+
+function exported(found: CaseRow, explanation: Explanation, { schema, spell }: ExportPlan): ExportedCase {
+  const { row, truth, score, review } = found;
+  const input = { ...reportInput(schema, explanation, `Row ${row}`), reviewed: review.status !== "open" };
+  const letter = letterOf(input);
+  const shown = shownExplanation(explanation);
+  const line = [
+    String(row),
+    spell.outcome(explanation.outcome),
+    truth === null ? "" : spell.outcome(truth),
+    score === null ? "" : score.toFixed(4),
+    review.status,
+    review.note,
+    ruleSentence(shown, spell),
+    firstChange(shown, spell),
+    letter === null
+      ? "not written: it speaks of what is marked as sensitive, and nobody has reviewed the case"
+      : "written",
+  ];
+  const files = {
+    [`row-${row}.html`]: reportHtml(input),
+    [`row-${row}.json`]: explanationToJson(explanation),
+    ...(letter === null ? {} : { [`row-${row}-letter.txt`]: letter }),
+  };
+  return { files, line };
+}
+
+/** The zip of all cases; the same cases, seed and words give the same files. */
+export async function exportCases(plan: ExportPlan): Promise<Uint8Array<ArrayBuffer>> {
+  const { workbench, rows, settings, signal, onDone } = plan;
+  const cases: ExportedCase[] = [];
+  for (const row of rows) {
+    const found = await findRow(workbench, row, signal);
+    const request = { ...settings, row, instance: found.values };
+    const { explanation } = await workbench.explain("lore", request, { signal });
+    cases.push(exported(found, explanation, plan));
+    onDone(cases.length);
+  }
+  const table = csvText([HEADER, ...cases.map(({ line }) => line)]);
+  const files = Object.assign({ "cases.csv": table }, ...cases.map((one) => one.files)) as Record<string, string>;
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}

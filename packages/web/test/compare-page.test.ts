@@ -1,0 +1,129 @@
+// Two models and two cases side by side, in a real Chromium: behind a server that has two models, and in the browser alone,
+// where the reader opens the second one.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runLore } from "../../cli/test/run-lore.ts";
+import { seriousViolations } from "./accessibility.ts";
+import { launchChromium, openPage } from "./chromium.ts";
+import { serveFolder } from "./static-server.ts";
+import { type RunningServer, startServer } from "./workbench-server.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const CREDIT = path("../../models/data/credit.csv");
+const FOREST = path("../../blackbox/test/fixtures/onnx/forest.onnx");
+const LOGISTIC = path("../../blackbox/test/fixtures/onnx/logistic.onnx");
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  const args = ["--data", CREDIT, "--target", "status", "--model", FOREST, "--model", LOGISTIC, "--effort", "quick"];
+  [browser, server] = await Promise.all([launchChromium(), startServer(args)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const DIFFERENCE = /logistic\.onnx decides ([\d,]+) of 4,454 cases otherwise than forest\.onnx: \d+ of 100\./;
+
+async function countOfDifferent(page: Page): Promise<string> {
+  await page.locator(".compare .lead").waitFor();
+  const [, different] = DIFFERENCE.exec(await page.locator(".compare .lead").innerText()) ?? [];
+  return different;
+}
+
+describe("two models", () => {
+  test("are compared: how often they differ, where, which cases, and one case by either", async () => {
+    const { page, complaints, requests, close } = await openPage(browser, server.address);
+    try {
+      await page.getByRole("button", { name: "Compare" }).click();
+      const different = await countOfDifferent(page);
+      expect(different).toMatch(/^[1-9]/);
+      expect(await page.locator(".compare").innerText()).toMatch(
+        /Of 4,454 cases whose outcome the data tell, forest\.onnx decides [\d,]+ as it was, logistic\.onnx decides [\d,]+ as it was\./,
+      );
+      const rules = await page.locator(".compare .rules li").allInnerTexts();
+      expect(rules.length).toBeGreaterThan(0);
+      for (const rule of rules)
+        expect(rule).toMatch(/^Where .+, they differ in [\d,]+ of [\d,]+ cases? that the rule was/);
+
+      await page.getByRole("button", { name: "Show these cases" }).click();
+      await page.getByText(`${different} cases of 4,454`).waitFor();
+      expect(await page.getByRole("searchbox").inputValue()).toBe("differs");
+      await page.locator("#case-0").click();
+      const columns = page.locator(".side-by-side").first().locator(".compared");
+      const outcomeIn = (k: number) => columns.nth(k).locator(".outcome-mark").first().innerText();
+      const [ours, theirs] = [await outcomeIn(0), await outcomeIn(1)];
+      expect(new Set([ours, theirs]).size).toBe(2);
+      expect(await columns.locator("h4").allInnerTexts()).toEqual(["forest.onnx", "logistic.onnx"]);
+
+      const counts = page.locator(".decisions td button");
+      const shown = (await counts.allInnerTexts()).map((text) => Number(text.replaceAll(",", "")));
+      expect(shown.reduce((sum, one) => sum + one, 0)).toBe(4454);
+      await counts.nth(1).click();
+      await page.getByText(new RegExp(`^${(await counts.nth(1).innerText()) || "none"} cases? of 4,454`)).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(server.address))).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  test("of which the second is opened in the browser are compared there; one of another kind is refused in words", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lore-compare-"));
+    const { status } = await runLore([
+      "build-page",
+      "--data",
+      CREDIT,
+      "--target",
+      "status",
+      "--model",
+      FOREST,
+      "--out",
+      folder,
+      "--effort",
+      "quick",
+    ]);
+    expect(status).toBe(0);
+    const site = await serveFolder(folder);
+    const { page, requests, close } = await openPage(browser, site.address);
+    try {
+      await page.getByRole("button", { name: "Compare" }).click();
+      const chooser = page.getByLabel("A second model");
+      await chooser.setInputFiles([{ name: "model.onnx", mimeType: "", buffer: Buffer.from("no model") }]);
+      await page.locator(".fault").waitFor();
+      await chooser.setInputFiles([LOGISTIC, LOGISTIC.replace(".onnx", ".lore.json")]);
+      expect(await countOfDifferent(page)).toMatch(/^[1-9]/);
+      expect(requests.filter((url) => url.includes("/v1/"))).toEqual([]);
+    } finally {
+      await close();
+      await site.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test("two cases stand side by side: values that differ, decisions, reasons and changes", async () => {
+  const { page, complaints, close } = await openPage(browser, `${server.address}#row=1754`);
+  try {
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.getByLabel("The row to compare with").fill("9999");
+    await page.getByText("The data have the rows 0 to 4453.").waitFor();
+    await page.getByLabel("The row to compare with").fill("0");
+    const cases = page.locator("section[aria-labelledby=two-cases]");
+    await cases.getByText("Values that differ").waitFor();
+    expect(await cases.locator("tbody tr").count()).toBeGreaterThan(0);
+    for (const k of [0, 1]) await cases.locator(".compared").nth(k).locator(".outcome-mark").waitFor();
+    expect(await cases.locator(".compared h4").allInnerTexts()).toEqual(["Row 1754", "Row 0"]);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,54 @@
+// What every part of an overview is made of, and what it comes to.
+
+import type { OpenCaseExplainer } from "@lore-xai/audit";
+import type { BlackBox, Dictionary, LoreSettings, Signal, Table } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
+import type { OverviewFound, OverviewPart, OverviewRequest } from "../overview-answers.ts";
+import type { CaseFacts } from "../rows/case-facts.ts";
+import type { Labelling } from "../rows/labelling.ts";
+import type { Doors } from "./doors.ts";
+
+export interface OverviewSources {
+  /** As it is in the list. */
+  readonly table: Table;
+  /** As the model is asked about it: with gaps filled, where the settings say so. */
+  readonly asked: Table;
+  readonly facts: CaseFacts;
+  readonly decisions: Labelling;
+  readonly settings: LoreSettings;
+  readonly seed: number;
+  readonly timeoutMs: number;
+}
+
+/** What one part works with. */
+export interface PartQuestion extends OverviewSources {
+  readonly request: OverviewRequest;
+  /** That of the request, or the workbench's own. */
+  readonly dictionary: Dictionary | null;
+  readonly doors: Doors;
+  /** Counts what it is asked, and lets others have their turn. */
+  readonly blackBox: BlackBox;
+  readonly openExplainer: OpenCaseExplainer;
+  readonly signal: Signal;
+  onShare(phase: string, share: number): void;
+  pause(): Promise<void>;
+}
+
+export interface Made<P extends OverviewPart> {
+  readonly found: OverviewFound[P] | null;
+  readonly missing: string | null;
+  /** Rows of the data that it rests on. */
+  readonly rows: number;
+}
+
+export type MakePart<P extends OverviewPart> = (question: PartQuestion) => Promise<Made<P>>;
+
+export const nothing = (missing: string, rows = 0) => ({ found: null, missing, rows });
+
+/** Null where decisions differ, or are not all known yet. */
+export function oneOutcomeSentence({ facts, decisions }: PartQuestion): string | null {
+  const known = decisions.labels().subarray(0, decisions.known());
+  if (decisions.isLabelling() || known.length === 0 || known.some((label) => label !== known[0])) return null;
+  const cases = countOf(known.length, "case");
+  return `The model gives ${facts.labels[known[0]]} to every one of ${cases}, so that there is nothing to tell apart.`;
+}

@@ -1,0 +1,9 @@
+// What a query and an order call what is known of cases beside their columns.
+
+/** What is known of each case beside the columns of the data. A column of the data that is called so comes first. */
+export const FACT_NAMES = ["row", "decision", "truth", "score", "status", "other"] as const;
+/** Decided otherwise than the truth, or as it; with a score close to where decisions turn; with a mark or a note; decided otherwise by a second model. */
+export const FLAG_NAMES = ["wrong", "right", "near", "marked", "noted", "differs"] as const;
+
+export type FactName = (typeof FACT_NAMES)[number];
+export type FlagName = (typeof FLAG_NAMES)[number];

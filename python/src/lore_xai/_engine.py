@@ -1,0 +1,238 @@
+"""The engine, a child process, and this end of the pipes to it.
+
+A message is a frame: "LORE", length of the header (uint32), length of the body (uint64), a header in JSON, the body; lengths
+are little-endian. The engine asks what the model says while it works on what it was asked.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import weakref
+from typing import Any, Callable
+
+from ._errors import LoreError
+from ._node import find_node
+
+PREFIX = struct.Struct("<4sIQ")
+MAGIC = b"LORE"
+ENTRY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "engine", "engine.mjs")
+READ_BYTES = 1 << 20
+# How long the engine may take to let go of what was cancelled, and to end.
+CANCEL_SECONDS = 10.0
+FAREWELL_SECONDS = 2.0
+# Codes by which the engine says that the model failed: then the model's own exception is what there is to see.
+OF_THE_MODEL = ("black-box-failed", "missing-values-refused")
+
+Answer = Callable[[dict, memoryview], "tuple[dict, bytes]"]
+
+_engines: "weakref.WeakSet[Engine]" = weakref.WeakSet()
+
+
+class Engine:
+    """One child. It is not started before it is asked, and started anew where it has ended."""
+
+    def __init__(self, node: str | None = None) -> None:
+        self._node = node
+        self._child: Any = None
+        self._errors: Any = None
+        self._end: weakref.finalize | None = None
+        self._buffer = bytearray()
+        self._numbers = itertools.count(1)
+        self._is_writing = False
+        self.lock = threading.RLock()
+        _engines.add(self)
+
+    @property
+    def is_running(self) -> bool:
+        return self._child is not None and self._child.poll() is None
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._child is None else self._child.pid
+
+    def start(self) -> None:
+        if not os.path.exists(ENTRY):
+            raise LoreError("node-not-found", f"{ENTRY} must be there; build the package with scripts/build-wheel.mjs")
+        program = find_node(self._node)
+        self._errors = tempfile.TemporaryFile()
+        # A session of its own: Ctrl-C is for this process, which then cancels what is under way.
+        apart: "dict[str, Any]" = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        self._child = subprocess.Popen(
+            [program, ENTRY],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            bufsize=0,
+            **apart,
+        )
+        self._buffer = bytearray()
+        self._is_writing = False
+        self._end = weakref.finalize(self, end_child, self._child, self._errors)
+
+    def close(self) -> None:
+        """Ends the child; the next request starts another."""
+        if self._end is not None:
+            self._end()
+        self._child = None
+
+    def forget(self) -> None:
+        """In a process that was forked: the child is the parent's, and so is its end."""
+        self.lock = threading.RLock()
+        child, self._child = self._child, None
+        if self._end is not None:
+            self._end.detach()
+        if child is not None:
+            child.stdin.close()
+            child.stdout.close()
+            child.returncode = 0  # nobody here waits for it
+
+    def request(
+        self,
+        header: dict,
+        body: bytes,
+        answer: Answer,
+        progress: Callable[[float], None] | None = None,
+    ) -> "tuple[dict, bytes]":
+        """The result. Whatever ends the wait, Ctrl-C for one, cancels the request and leaves the engine usable."""
+        number = next(self._numbers)
+        failure: Exception | None = None
+        try:
+            self.send(dict(header, id=number, progress=progress is not None), body)
+            while True:
+                said, content = self.receive()
+                kind = said["kind"]
+                if kind == "predict":
+                    reply, cells, failed = self.answered(said, content, answer)
+                    failure = failed or failure
+                    self.send(reply, cells)
+                elif said.get("request") != number:
+                    continue
+                elif kind == "progress":
+                    if progress is not None:
+                        progress(said["share"])
+                elif kind == "result":
+                    return said, bytes(content)
+                elif failure is not None and said["code"] in OF_THE_MODEL:
+                    raise _Settled(failure)
+                else:
+                    raise _Settled(LoreError(said["code"], said["message"]))
+        except _Settled as settled:
+            raise settled.error from None
+        except BaseException:
+            self._cancel(number)
+            raise
+
+    @staticmethod
+    def answered(said: dict, content: memoryview, answer: Answer) -> "tuple[dict, bytes, Exception | None]":
+        """What the model says, as the engine takes it; the exception that it raised, where it did."""
+        failure = None
+        try:
+            header, body = answer(said, content)
+        except Exception as error:
+            failure = error
+            code = error.code if isinstance(error, LoreError) else "black-box-failed"
+            header, body = {"error": {"code": code, "message": f"{type(error).__name__}: {error}"}}, b""
+        return dict(header, operation="answer", id=said["id"]), body, failure
+
+    def _cancel(self, request: int) -> None:
+        if not self.is_running:
+            return
+        if self._is_writing:  # half a frame is out
+            self.close()
+            return
+        try:
+            number = next(self._numbers)
+            self.send({"operation": "cancel", "id": number, "request": request}, b"")
+            deadline = time.monotonic() + CANCEL_SECONDS
+            while self.receive(deadline)[0].get("request") != number:
+                pass
+        except BaseException as error:
+            self.close()
+            if not isinstance(error, LoreError):
+                raise
+
+    def send(self, header: dict, body: bytes) -> None:
+        text = json.dumps(header, ensure_ascii=False, allow_nan=False).encode("utf-8", "surrogatepass")
+        frame = memoryview(PREFIX.pack(MAGIC, len(text), len(body)) + text + body)
+        self._is_writing = True
+        try:
+            pipe = self._child.stdin.fileno()
+            while frame:
+                frame = frame[os.write(pipe, frame) :]
+        except OSError as error:
+            raise self._ended() from error
+        self._is_writing = False
+
+    def receive(self, deadline: float | None = None) -> "tuple[dict, memoryview]":
+        magic, header_bytes, body_bytes = PREFIX.unpack(self._peek(PREFIX.size, deadline))
+        if magic != MAGIC:
+            raise LoreError("worker-lost", "what the engine says is no frame")
+        start = PREFIX.size + header_bytes
+        end = start + body_bytes
+        frame = self._peek(end, deadline)
+        del self._buffer[:end]
+        return json.loads(frame[PREFIX.size : start]), memoryview(frame)[start:]
+
+    def _peek(self, count: int, deadline: float | None) -> bytes:
+        while len(self._buffer) < count:
+            pipe = self._child.stdout.fileno()
+            if deadline is not None and os.name != "nt":
+                if not select.select([pipe], [], [], max(0.0, deadline - time.monotonic()))[0]:
+                    raise LoreError("worker-lost", "the engine did not let go of what was cancelled")
+            piece = os.read(pipe, READ_BYTES)
+            if piece == b"":
+                raise self._ended()
+            self._buffer += piece
+        return bytes(self._buffer[:count])
+
+    def _ended(self) -> LoreError:
+        self._errors.seek(0)
+        words = self._errors.read().decode("utf-8", "replace").strip()[-2000:]
+        self.close()
+        return LoreError("worker-lost", f"the engine has ended{': ' + words if words else ''}")
+
+
+class _Settled(Exception):
+    """Carries what a request came to past the handler that cancels it."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self.error = error
+
+
+def end_child(child: Any, errors: Any) -> None:
+    """The child ends when its input does."""
+    for stream in (child.stdin, child.stdout):
+        try:
+            stream.close()
+        except OSError:
+            pass
+    try:
+        child.wait(FAREWELL_SECONDS)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
+    errors.close()
+
+
+def forget_all() -> None:
+    for engine in list(_engines):
+        engine.forget()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=forget_all)
+
+if sys.byteorder != "little":  # columns go as this machine has them, and Node runs on little-endian machines
+    raise ImportError("lore_xai runs on little-endian machines only")
