@@ -120,6 +120,7 @@ export { bookToPython } from "./rulebook/book-python.ts";
 export { bookToSql } from "./rulebook/book-sql.ts";
 export {
   bookFidelitySentence,
+  bookRuleDecides,
   bookRuleWorth,
   formatRuleBook,
   otherwiseWorth,

@@ -5,13 +5,23 @@ import type { BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
 
 const WIDTH = 80;
 
+/** "true for 41 of the 60 that no rule before it covers": how right it is where it is read; null where that is all it covers. */
+export function bookRuleDecides({ precision, decides }: BookRule): string | null {
+  if (decides.trials === precision.trials) return null;
+  if (decides.trials === 0) return "rules before it cover all of these";
+  return `true for ${countText(decides.successes)} of the ${countText(decides.trials)} that no rule before it covers`;
+}
+
 /** "true for 118 of 122 cases that it covers (at least 91 in 100, with 95% confidence); covers 14%" */
-export function bookRuleWorth({ precision, coverage }: BookRule): string {
+export function bookRuleWorth(rule: BookRule): string {
+  const { precision, coverage } = rule;
   const { successes, trials, low } = precision;
   if (trials === 0) return "covers none of the cases kept apart: nothing is known of how often it is true";
   const bound = `at least ${Math.floor(100 * low)} in 100, with 95% confidence`;
   const covered = `covers ${percentText(coverage)} of all`;
-  return `true for ${countText(successes)} of ${countOf(trials, "case")} that it covers (${bound}); ${covered}`;
+  const decides = bookRuleDecides(rule);
+  const worth = `true for ${countText(successes)} of ${countOf(trials, "case")} that it covers (${bound}); ${covered}`;
+  return decides === null ? worth : `${worth}; ${decides}`;
 }
 
 /** "otherwise: good, true for 301 of 340 cases that no rule covers" */

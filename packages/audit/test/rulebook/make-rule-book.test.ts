@@ -1,4 +1,11 @@
-import { decideByBook, formatRuleBook, makeRuleBook, type RuleBook } from "@lore-xai/audit";
+import {
+  bookRuleDecides,
+  bookRuleWorth,
+  decideByBook,
+  formatRuleBook,
+  makeRuleBook,
+  type RuleBook,
+} from "@lore-xai/audit";
 import { batchFunctionBlackBox, functionBlackBox, rowAt, tableFromRows } from "@lore-xai/core";
 import { describe, expect, it } from "vitest";
 import { applicants, LOAN_DESK } from "./books.ts";
@@ -21,6 +28,32 @@ describe("a rule book", () => {
     expect(share).toBeGreaterThan(0.95);
     // What it says of itself is true of cases that nobody had seen.
     expect(share).toBeGreaterThan(book.fidelity.low - 0.03);
+  });
+
+  it("says how right each rule is where it is read, which together is how often the book decides as the model does", async () => {
+    const tiers = batchFunctionBlackBox(
+      (given) =>
+        given.map((row) => {
+          const years = row["years in job"] as number;
+          if (row.job === "partime") return years > 10 ? "middle" : "low";
+          return years > 14 ? "high" : years > 7 ? "middle" : "low";
+        }),
+      { labels: ["low", "middle", "high"] },
+    );
+    const book = await makeRuleBook({ blackBox: tiers, rows, ...QUICK });
+    const lines = [...book.rules, book.otherwise].map(({ decides }) => decides);
+    const sum = (of: "trials" | "successes") => lines.reduce((all, line) => all + line[of], 0);
+    expect(sum("trials")).toBe(book.made.keptApart);
+    expect(sum("successes")).toBe(book.fidelity.successes);
+    for (const rule of book.rules) {
+      const { decides, precision } = rule;
+      const told = `true for ${decides.successes} of the ${decides.trials} that no rule before it covers`;
+      expect(bookRuleDecides(rule)).toBe(
+        decides.trials === precision.trials ? null : decides.trials === 0 ? "rules before it cover all of these" : told,
+      );
+      expect(bookRuleWorth(rule).endsWith(`; ${told}`)).toBe(decides.trials !== precision.trials && decides.trials > 0);
+    }
+    expect(book.rules.some((rule) => bookRuleDecides(rule) !== null)).toBe(true);
   });
 
   it("is the same for the same seed, to the byte", async () => {

@@ -1,6 +1,6 @@
 // The model in a dozen rules, read from the top: the first that covers a case decides.
 
-import { bookFidelitySentence, overlapSentences } from "@lore-xai/audit";
+import { bookFidelitySentence, bookRuleDecides, overlapSentences } from "@lore-xai/audit";
 import { countOf, countText, premiseText } from "@lore-xai/core/words";
 import type { BookAnswer } from "@lore-xai/workbench";
 import { OutcomeMark } from "../../charts/outcome-mark.tsx";
@@ -16,14 +16,15 @@ export function Book({ found: { book, doors, otherwise } }: { found: BookAnswer 
     <>
       <p>{bookFidelitySentence(book)}</p>
       <ol className="book-rules">
-        {rules.map(({ premise, outcome, precision, coverage }, k) => (
-          <li key={premiseText(premise)}>
+        {rules.map((rule, k) => (
+          <li key={premiseText(rule.premise)}>
             <p className="cohort-rule">
-              {k === 0 ? "if" : "else if"} {premiseText(premise, spell)}:{" "}
-              <OutcomeMark labels={labels} outcome={outcome} />
+              {k === 0 ? "if" : "else if"} {premiseText(rule.premise, spell)}:{" "}
+              <OutcomeMark labels={labels} outcome={rule.outcome} />
             </p>
             <p>
-              true for {boundedText(precision)}, covers {percent(coverage)} · <DoorLink door={doors[k].covers} />
+              true for {boundedText(rule.precision)}, covers {percent(rule.coverage)}
+              {bookRuleDecides(rule) !== null && `; ${bookRuleDecides(rule)}`} · <DoorLink door={doors[k].covers} />
               {doors[k].exceptions !== null && (
                 <>
                   {" · "}
