@@ -1,5 +1,5 @@
-// Writes the JSON Schemas of all kinds of explanations, of dictionaries and of what is said of whole models from their TypeScript types:
-// npm run schema.
+// Writes the JSON Schemas of all kinds of explanations, of dictionaries, of what is said of whole models and of what stands
+// around letters from their TypeScript types: npm run schema.
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -41,6 +41,9 @@ export const AUDIT_SCHEMAS = {
   "debias.schema.json": { type: "DebiasReport", id: "lore-debiased:1" },
 };
 
+/** By file in packages/report. */
+export const REPORT_SCHEMAS = { "letter-template.schema.json": { type: "LetterTemplate", id: "lore-letter:1" } };
+
 /** Reading the types takes seconds: all schemas of a package come of one reading. */
 function schemasOf(schemas, entry, tsconfig) {
   const common = { path: path(entry), tsconfig: path(tsconfig), skipTypeCheck: true };
@@ -66,9 +69,16 @@ export const generateAuditSchema = schemasOf(
   "packages/audit/src/index.ts",
   "packages/audit/tsconfig.json",
 );
+export const generateReportSchema = schemasOf(
+  REPORT_SCHEMAS,
+  "packages/report/src/template/letter-template.ts",
+  "packages/report/tsconfig.json",
+);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const file of Object.keys(SCHEMAS)) writeFileSync(path(`packages/core/${file}`), generateSchema(file));
   for (const file of Object.keys(AUDIT_SCHEMAS))
     writeFileSync(path(`packages/audit/${file}`), generateAuditSchema(file));
+  for (const file of Object.keys(REPORT_SCHEMAS))
+    writeFileSync(path(`packages/report/${file}`), generateReportSchema(file));
 }

@@ -143,7 +143,17 @@ export const PLAN = {
   report: {
     name: "@lore-xai/report",
     imports: ["core", "audit", "media"],
-    layers: ["markup.ts", "report-input.ts", "sentences.ts", "charts", "html", "letter.ts", "markdown.ts", "index.ts"],
+    layers: [
+      "markup.ts",
+      "template",
+      "report-input.ts",
+      "sentences.ts",
+      "charts",
+      "html",
+      "letter",
+      "markdown.ts",
+      "index.ts",
+    ],
     withoutNode: ["index.ts"],
     withoutDom: true,
   },

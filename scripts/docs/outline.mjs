@@ -24,6 +24,7 @@ const guides = [
   "spark",
   "r",
   "model",
+  "letters",
   "pack",
   "batch",
   "server",

@@ -45,6 +45,19 @@ export { oversampledNeighborhood } from "./neighborhood/oversampled.ts";
 export { randomNeighborhood } from "./neighborhood/random.ts";
 export { NOTE_CODES } from "./notes.ts";
 export {
+  checkedFields,
+  type FieldCheck,
+  type FieldChecks,
+  type FieldPlace,
+  fieldAt,
+  hasFields,
+  listField,
+  oneOfField,
+  refusedField,
+  textField,
+  valueOfJson,
+} from "./options/fields.ts";
+export {
   booleanOption,
   choiceOption,
   integerOption,

@@ -17,6 +17,7 @@ export { listText } from "./format/list-text.ts";
 export { manyChangesSentence } from "./format/many-changes.ts";
 export { escapeMarkdown } from "./format/markdown.ts";
 export {
+  isSensitive,
   type MarkedHead,
   oddMark,
   reviewSentence,

@@ -2,6 +2,7 @@
 
 import type { Explanation, FeatureSummary } from "@lore-xai/core";
 import { oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
+import type { LetterTemplate } from "./template/letter-template.ts";
 
 /** What a report is made of. */
 export interface ReportInput {
@@ -21,6 +22,8 @@ export interface ReportInput {
    * a letter is not written.
    */
   readonly reviewed?: boolean;
+  /** For a letter: what stands around it, such as sender, salutation and closing; none by default. */
+  readonly letterTemplate?: LetterTemplate;
 }
 
 export function summaryOf({ summaries }: ReportInput, feature: string): FeatureSummary | undefined {

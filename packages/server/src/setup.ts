@@ -2,6 +2,7 @@
 
 import type { OpenCaseExplainer } from "@lore-xai/audit";
 import type { BlackBox, Cell, LoreSettings, PoolLabels, Row, Signal, TargetSplit } from "@lore-xai/core";
+import type { LetterTemplate } from "@lore-xai/report";
 import type { ApplicationMedia } from "@lore-xai/workbench";
 import type { ServerLimits } from "./limits.ts";
 import type { Store } from "./store/store.ts";
@@ -28,6 +29,8 @@ export interface ServerOptions {
   /** What holds for LORE where a request says nothing. */
   readonly settings?: LoreSettings;
   readonly seed?: number;
+  /** What stands around letters; the page begins with it too. */
+  readonly letterTemplate?: LetterTemplate;
   /** Without a token everybody who reaches the server may use it. */
   readonly token?: string;
   /** Signs links for one person, at least 16 bytes; without one such links end with the server. */

@@ -59,6 +59,7 @@ describe("the OpenAPI document", () => {
       "getExplanation",
       "getHealth",
       "getJob",
+      "getLetterTemplate",
       "getMetrics",
       "getModelResult",
       "getNeighborhood",

@@ -1,5 +1,6 @@
 import { tableFromRows } from "@lore-xai/core";
 import { spellingWith } from "@lore-xai/core/words";
+import type { LetterTemplate } from "@lore-xai/report";
 import { createWorkbench } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { strFromU8, unzipSync } from "fflate";
@@ -49,7 +50,11 @@ describe("many cases", () => {
     seed: 1,
   };
 
-  const taken = async (dictionary: Parameters<typeof spellingWith>[0], status: "open" | "reviewed") => {
+  const taken = async (
+    dictionary: Parameters<typeof spellingWith>[0],
+    status: "open" | "reviewed",
+    letterTemplate: LetterTemplate | null = null,
+  ) => {
     const workbench = createWorkbench({
       ...setup,
       settings: { ...setup.settings, ...(dictionary === null ? {} : { dictionary }) },
@@ -64,6 +69,7 @@ describe("many cases", () => {
       rows: [3, 50],
       settings,
       spell: spellingWith(dictionary),
+      letterTemplate,
       signal,
       onDone: (count) => done.push(count),
     });
@@ -81,6 +87,13 @@ describe("many cases", () => {
     expect(lines.map(([row]) => row)).toEqual(["3", "50"]);
     expect(lines[0][header.indexOf("note")]).toBe("'=1+1");
     expect(lines[1][header.indexOf("why")]).toMatch(/^Because age is above/);
+  });
+
+  test("have letters with what the organisation puts around them", async () => {
+    const template = { format: "lore-letter/1", sender: ["The bank"], after: ["Case {title}: ask us."] } as const;
+    const files = await taken(null, "open", template);
+    expect(files["row-3-letter.txt"]).toMatch(/^The bank\n\nAbout.*\n\nCase Row 3: ask us\.\n\nReference/s);
+    expect(files["row-50-letter.txt"]).toContain("Case Row 50: ask us.");
   });
 
   test("have no letter that speaks of what is sensitive, unless somebody has reviewed the case", async () => {

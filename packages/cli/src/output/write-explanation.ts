@@ -11,6 +11,7 @@ import {
   summarizeTable,
   type Table,
 } from "@lore-xai/core";
+import type { LetterTemplate } from "@lore-xai/report";
 import type { ExplanationFormat, OutputFlags, ReviewFlags, ShowFlags } from "../flags/output-flags.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeResult } from "./write-result.ts";
@@ -22,6 +23,9 @@ export interface Subject {
   readonly dataName: string;
   readonly modelName: string;
   readonly modelHash: string | null;
+  readonly date?: string;
+  /** What stands around a letter. */
+  readonly letterTemplate?: LetterTemplate;
 }
 
 async function reportIn(format: Exclude<ExplanationFormat, "text" | "json">) {

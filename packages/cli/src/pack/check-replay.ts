@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { type BlackBox, type Dictionary, type TargetSplit, VERSION } from "@lore-xai/core";
 import { countOf, listText } from "@lore-xai/core/words";
+import type { LetterTemplate } from "@lore-xai/report";
 import { fileError } from "@lore-xai/runner/rows";
 import { surveyDataset } from "../data/dataset.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";
@@ -61,6 +62,7 @@ async function partsThatDiffer(
       packed: partValue<PackedCase>(parts, PART.case),
       origin: partValue<PackedOrigin>(parts, PART.origin),
       review: partValue<PackedReview>(parts, PART.review),
+      letterTemplate: parts.has(PART.letterTemplate) ? partValue<LetterTemplate>(parts, PART.letterTemplate) : null,
     },
     terminal,
     signal,

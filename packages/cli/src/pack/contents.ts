@@ -17,6 +17,7 @@ export const PART = {
   explanation: "explanation.json",
   report: "report.html",
   letter: "letter.txt",
+  letterTemplate: "letter-template.json",
   options: "options.json",
   dictionary: "dictionary.json",
   origin: "origin.json",
@@ -24,10 +25,10 @@ export const PART = {
   review: "review.json",
 } as const;
 
-/** What every pack has; a dictionary and a signature only some. */
-export const NEEDED_PARTS: readonly string[] = Object.values(PART).filter(
-  (name) => name !== PART.dictionary && name !== PART.signature,
-);
+const ONLY_IN_SOME: readonly string[] = [PART.dictionary, PART.letterTemplate, PART.signature];
+
+/** What every pack has; a dictionary, a template of the letter and a signature only some. */
+export const NEEDED_PARTS: readonly string[] = Object.values(PART).filter((name) => !ONLY_IN_SOME.includes(name));
 
 export interface Manifest {
   readonly format: typeof PACK_FORMAT;

@@ -11,7 +11,7 @@ import {
   summarizeTable,
   type Table,
 } from "@lore-xai/core";
-import { reportHtml, reportLetter } from "@lore-xai/report";
+import { type LetterTemplate, reportHtml, reportLetter } from "@lore-xai/report";
 import { showProgress } from "../output/explanation-progress.ts";
 import type { Terminal } from "../output/terminal.ts";
 import {
@@ -33,6 +33,7 @@ export interface CaseToExplain {
   readonly packed: PackedCase;
   readonly origin: PackedOrigin;
   readonly review: PackedReview;
+  readonly letterTemplate: LetterTemplate | null;
 }
 
 function decisionOf({ outcome, probability }: Explanation, { labels, settings }: BlackBox): PackedDecision {
@@ -41,7 +42,7 @@ function decisionOf({ outcome, probability }: Explanation, { labels, settings }:
 
 /** The decision, its explanation, and both for people. The pool is asked for anew, so that every answer is recorded. */
 export async function explainedParts(given: CaseToExplain, terminal: Terminal, signal: AbortSignal): Promise<Parts> {
-  const { blackBox, background, settings, dictionary, seed, packed, origin, review } = given;
+  const { blackBox, background, settings, dictionary, seed, packed, origin, review, letterTemplate } = given;
   const own = dictionary === null ? settings : { ...settings, dictionary };
   const lore = createLore({ ...own, now: () => performance.now(), blackBox, background });
   const explanation = await lore.explain(packed.cells, { seed, signal, onProgress: showProgress(terminal) });
@@ -54,6 +55,7 @@ export async function explainedParts(given: CaseToExplain, terminal: Terminal, s
     modelHash: origin.model.hashOf === "file" ? origin.model.hash : null,
     reviewed: review.reviewed !== null,
     ...(origin.date !== null && { date: origin.date }),
+    ...(letterTemplate !== null && { letterTemplate }),
   };
   return new Map<string, Uint8Array>([
     [PART.decision, jsonBytes(decisionOf(explanation, blackBox))],

@@ -5,7 +5,18 @@ import { identifyModel } from "../../src/model/model-identity.ts";
 import { LOAN_FILES } from "../loans.ts";
 import { folderWith, runLore } from "../run-lore.ts";
 
-const file = folderWith(LOAN_FILES);
+const file = folderWith({
+  ...LOAN_FILES,
+  "letter.json": JSON.stringify({
+    format: "lore-letter/1",
+    sender: ["Example Bank"],
+    salutation: "Dear {name},",
+    before: ["Of {date}: your income is {cell:income}."],
+    signature: ["{clerk}"],
+    fields: { name: "customer", clerk: "Desk 4" },
+  }),
+  "wrong.json": JSON.stringify({ format: "lore-letter/1", before: ["{cell:incme}"] }),
+});
 const explain = (...args: string[]) =>
   runLore([
     ...["explain", "--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--row", "0"],
@@ -31,6 +42,40 @@ describe("lore explain --format", () => {
     expect([markdown.status, markdown.stdout.startsWith("# Row 0\n\nThe model says **")]).toEqual([0, true]);
     const letter = await explain("--format", "letter");
     expect([letter.status, letter.stdout.startsWith("About the decision: Row 0\n")]).toEqual([0, true]);
+  });
+
+  test("letter takes what stands around it from a file, and fields and date from flags", async () => {
+    const flags = ["--letter-template", file("letter.json"), "--letter-field", "name=Ms Doe", "--date", "1 March 2026"];
+    const { status, stdout } = await explain("--format", "letter", ...flags);
+    const start = "Example Bank\n\n1 March 2026\n\nAbout the decision: Row 0\n\nDear Ms Doe,\n\n";
+    expect([status, stdout.startsWith(`${start}Of 1 March 2026: your income is `)]).toEqual([0, true]);
+    expect(stdout).toContain("\n\nDesk 4\n\nReference:");
+  });
+
+  test.each([
+    [
+      ["--letter-template", file("letter.json"), "--format", "html"],
+      /--letter-template is for --format letter, got --format html/,
+    ],
+    [["--date", "today"], /--date is for --format letter, got --format text/],
+    [["--format", "letter", "--letter-field", "a=b"], /--letter-field needs --letter-template/],
+    [
+      ["--format", "letter", "--letter-template", file("wrong.json")],
+      /wrong\.json: before\[0\] names an unknown column "incme"; did you\s+mean "income"\?/,
+    ],
+    [["--format", "letter", "--letter-template", file("none.json")], /there is no file/],
+    [
+      ["--format", "letter", "--letter-template", file("letter.json"), "--letter-field", "nam=x"],
+      /fields\.nam is named by no placeholder/,
+    ],
+    [
+      ["--format", "letter", "--letter-template", file("letter.json"), "--letter-field", "x"],
+      /must be a name and a text/,
+    ],
+  ])("refuses %j and says why", async (flags, message) => {
+    const { status, stderr } = await explain(...flags);
+    expect(status).toBeGreaterThan(1);
+    expect(stderr).toMatch(message);
   });
 
   test("refuses a form that there is not", async () => {

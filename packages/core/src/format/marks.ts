@@ -44,7 +44,8 @@ export function oddMark(
   return odd.length === 0 ? null : `odd: ${odd.map((change) => oddText(change, explanation, spell)).join("; ")}`;
 }
 
-const isSensitive = ({ dictionary }: Pick<ExplanationHead, "dictionary">, feature: string) =>
+/** Whether the dictionary marks the column as sensitive. */
+export const isSensitive = ({ dictionary }: Pick<ExplanationHead, "dictionary">, feature: string) =>
   entryOf(dictionary, feature).sensitive === true;
 
 function columnsIn(premise: Premise): string[] {

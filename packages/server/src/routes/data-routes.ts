@@ -53,6 +53,22 @@ export function addDataRoutes(api: FastifyInstance, { application, limits, predi
     async (_, reply) => reply.type("application/json").send(answer),
   );
 
+  const { letterTemplate } = setup.options;
+  const template = JSON.stringify({ letterTemplate: letterTemplate ?? null });
+  api.get(
+    "/v1/letter-template",
+    {
+      schema: {
+        tags: ["data"],
+        operationId: "getLetterTemplate",
+        summary: "What stands around letters: sender, salutation, closing",
+        querystring: noQuery,
+        response: responses({ 200: json("LetterTemplateAnswer", "The template, or null where there is none.") }),
+      },
+    },
+    async (_, reply) => reply.type("application/json").send(template),
+  );
+
   api.get<{ Querystring: RowsQuery }>(
     "/v1/rows",
     {

@@ -46,7 +46,9 @@ export function reportOf(
   }
   const { write, type, ending } = REPORTS[format];
   const names = { dataName: options.dataName, modelName: model.name, modelHash: model.hash };
-  const body = write({ explanation, summaries, title, ...names, reviewed: reviewed === "true" });
+  const { letterTemplate } = options;
+  const around = letterTemplate === undefined ? {} : { letterTemplate };
+  const body = write({ explanation, summaries, title, ...names, ...around, reviewed: reviewed === "true" });
   const policy = format === "html" ? { "content-security-policy": policyFor(body) } : {};
   return { body, type, headers: { ...attachment(id, ending), ...policy } };
 }

@@ -379,7 +379,13 @@ const keptOverview = Type.Object({ answer: orNull(reference("OverviewAnswer")) }
 
 const health = Type.Object({ status: oneOfTexts("ok") }, { ...only, $id: "Health" });
 
+const letterTemplateAnswer = Type.Object(
+  { letterTemplate: orNull(reference("LetterTemplate")) },
+  { ...only, $id: "LetterTemplateAnswer" },
+);
+
 export const ANSWERS: readonly TSchema[] = [
+  letterTemplateAnswer,
   problem,
   continuousSummary,
   discreteSummary,

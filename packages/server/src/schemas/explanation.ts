@@ -1,5 +1,5 @@
-// The schemas of explanations and of what is said of the whole model, as they are generated from their types, one component
-// per name.
+// The schemas of explanations, of what is said of the whole model and of what stands around letters, as they are generated from
+// their types, one component per name.
 
 import { createRequire } from "node:module";
 import { METHOD_LIST } from "@lore-xai/core";
@@ -42,7 +42,8 @@ function allDefinitions(): SchemaFile["definitions"] {
   const files = [...names].map((name) => require(`@lore-xai/core/${name}.schema.json`) as SchemaFile);
   const AnyExplanation = { anyOf: files.map(({ $ref }) => ({ $ref })) };
   const ofModel = MODEL_SCHEMAS.map((name) => require(`@lore-xai/audit/${name}.schema.json`) as SchemaFile);
-  return Object.assign({ AnyExplanation }, ...[...files, ...ofModel].map(({ definitions }) => definitions));
+  const ofLetters = require("@lore-xai/report/letter-template.schema.json") as SchemaFile;
+  return Object.assign({ AnyExplanation }, ...[...files, ...ofModel, ofLetters].map(({ definitions }) => definitions));
 }
 
 export function explanationSchemas(): NamedSchema[] {

@@ -1,12 +1,13 @@
 // Take it along: files made in the browser, print, and the link. What is text is shown before it is saved or copied.
 
 import { type Explanation, explanationToJson } from "@lore-xai/core";
-import { sensitiveChanges, sensitiveReasons, sensitiveText } from "@lore-xai/core/words";
-import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
+import { sensitiveText } from "@lore-xai/core/words";
+import { reportHtml, reportLetter, reportMarkdown, sensitiveInLetter } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { save } from "../session/save.ts";
 import { useAnswer } from "../session/use-answer.ts";
+import { useLetter } from "../session/use-letter.ts";
 import { reportInput } from "../words/report-input.ts";
 import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
@@ -143,11 +144,12 @@ function PersonLink({ id, share }: PersonLinkProps) {
 
 export function TakeAlong({ explanation, schema, title, id, share, hasAddress }: TakeAlongProps) {
   const { spell } = useWords();
+  const { template } = useLetter();
   const [shown, setShown] = useState<PreviewKind | null>(null);
   const [reviewed, setReviewed] = useState<Explanation | null>(null);
-  const sensitive = [...new Set([...sensitiveReasons(explanation), ...sensitiveChanges(explanation)])];
+  const input = { ...reportInput(schema, explanation, title, template), reviewed: reviewed === explanation };
+  const sensitive = sensitiveInLetter(input);
   const isToReview = shown === "letter" && sensitive.length > 0 && reviewed !== explanation;
-  const input = { ...reportInput(schema, explanation, title), reviewed: reviewed === explanation };
   const name = fileName(title);
   return (
     <section aria-labelledby="take-title" className="take-along">

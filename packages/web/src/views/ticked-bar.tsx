@@ -12,6 +12,7 @@ import {
 } from "@lore-xai/workbench";
 import { useRef, useState } from "react";
 import { saveBytes } from "../session/save.ts";
+import { useLetter } from "../session/use-letter.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 
@@ -26,6 +27,7 @@ interface TickedBarProps {
 
 export function TickedBar({ workbench, schema, ticked, settings, onTicked, onReviewed }: TickedBarProps) {
   const { spell } = useWords();
+  const { template } = useLetter();
   const [said, setSaid] = useState("");
   const underWay = useRef<AbortController | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -46,7 +48,8 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
     run(async (signal) => {
       const { exportCases } = await import("../workbench/export-cases.ts");
       const onDone = (count: number) => setSaid(`Explained ${count} of ${ticked.length} …`);
-      const bytes = await exportCases({ workbench, schema, rows: ticked, settings, spell, signal, onDone });
+      const plan = { workbench, schema, rows: ticked, settings, spell, letterTemplate: template, signal, onDone };
+      const bytes = await exportCases(plan);
       saveBytes("cases.zip", "application/zip", bytes);
       return `Saved cases.zip with ${countOf(ticked.length, "case")}.`;
     });

@@ -3,7 +3,7 @@
 
 import { type Explanation, explanationToJson, LoreError } from "@lore-xai/core";
 import { changesText, ruleSentence, type Spelling, shownExplanation } from "@lore-xai/core/words";
-import { reportHtml, reportLetter } from "@lore-xai/report";
+import { type LetterTemplate, reportHtml, reportLetter } from "@lore-xai/report";
 import { type CaseRow, type ExplainRequest, findRow, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { strToU8, zipSync } from "fflate";
 import { reportInput } from "../words/report-input.ts";
@@ -15,6 +15,8 @@ export interface ExportPlan {
   /** How every case is to be explained. */
   readonly settings: Omit<ExplainRequest, "instance" | "row">;
   readonly spell: Spelling;
+  /** What stands around the letters. */
+  readonly letterTemplate: LetterTemplate | null;
   readonly signal: AbortSignal;
   /** Called with how many are done. */
   onDone(count: number): void;
@@ -52,9 +54,16 @@ function letterOf(input: Parameters<typeof reportLetter>[0]): string | null {
   }
 }
 
-function exported(found: CaseRow, explanation: Explanation, { schema, spell }: ExportPlan): ExportedCase {
+function exported(
+  found: CaseRow,
+  explanation: Explanation,
+  { schema, spell, letterTemplate }: ExportPlan,
+): ExportedCase {
   const { row, truth, score, review } = found;
-  const input = { ...reportInput(schema, explanation, `Row ${row}`), reviewed: review.status !== "open" };
+  const input = {
+    ...reportInput(schema, explanation, `Row ${row}`, letterTemplate),
+    reviewed: review.status !== "open",
+  };
   const letter = letterOf(input);
   const shown = shownExplanation(explanation);
   const line = [

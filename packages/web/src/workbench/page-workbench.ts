@@ -1,5 +1,6 @@
 // The workbench of this page: behind a server, or in this browser. The page does not know which, but its reader is told.
 
+import type { LetterTemplate } from "@lore-xai/report";
 import type { Workbench } from "@lore-xai/workbench";
 
 export interface PageWorkbench extends Workbench {
@@ -9,6 +10,8 @@ export interface PageWorkbench extends Workbench {
   readonly hasAddress: boolean;
   /** A link that opens this explanation alone, for one person; only a server can make one. */
   readonly share?: (id: string, signal: AbortSignal) => Promise<SharedLink>;
+  /** What whoever serves the page wants around letters; null where that is nothing. */
+  readonly letterTemplate?: (signal: AbortSignal) => Promise<LetterTemplate | null>;
   /** The same data and model with a second model of the reader's own, and a file that says how it is read; only in this browser. */
   readonly withOther?: (model: File, sidecar: File | null) => Promise<PageWorkbench>;
 }

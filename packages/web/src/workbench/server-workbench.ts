@@ -2,6 +2,7 @@
 // with fetch so that a bearer token can go along.
 
 import type { Explanation, MethodName, Row, Signal } from "@lore-xai/core";
+import type { LetterTemplate } from "@lore-xai/report";
 import {
   abortedFault,
   asFault,
@@ -205,6 +206,8 @@ export function createServerWorkbench({ base, token }: ServerOptions): PageWorkb
       const headers = { "content-type": "application/json" };
       await send(`v1/rows/${row}/review`, signal, { method: "PUT", headers, body: JSON.stringify(review) });
     },
+    letterTemplate: async (signal) =>
+      (await get<{ letterTemplate: LetterTemplate | null }>("v1/letter-template", signal)).letterTemplate,
     share: async (id, signal) => {
       const response = await post("v1/links", { explanation: id }, signal);
       const { token: carried, expiresAt } = (await response.json()) as { token: string; expiresAt: string };

@@ -10,6 +10,7 @@ import { openRowSource } from "@lore-xai/runner/rows";
 import { fileOptionsOf, readingOf, sayReading, surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { chosenOrEmbedded, namesNothing } from "../../data/embedded-choice.ts";
+import { checkTemplateColumns, readLetterTemplate } from "../../data/letter-template.ts";
 import type { DatasetFlags } from "../../flags/data-flags.ts";
 import { kindOfModel, type LearnerName } from "../../flags/kind-of-model.ts";
 import type { MethodFlags } from "../../flags/method-flags.ts";
@@ -66,9 +67,12 @@ export async function buildPage(given: BuildFlags, terminal: Terminal): Promise<
   const { data, target, labels, seed, out } = flags;
   const asked = await methodSettings(flags);
   const dictionary = await readDictionary(flags, terminal);
+  const letterTemplate = await readLetterTemplate(flags);
   const surveyed = await surveyWhole(flags);
   const { dataset } = surveyed;
   sayReading(dataset, terminal);
+  const names = dataset.features.features.map((feature) => feature.name);
+  await checkTemplateColumns(letterTemplate, names, flags);
   const method = withDictionary(asked, dictionary, surveyed);
   const { blackBox, bytes, kind, file } = await runnableModel(flags, dataset, terminal);
   const { name, hash } = await servedIdentity(flags.model, blackBox, dataset);
@@ -81,6 +85,7 @@ export async function buildPage(given: BuildFlags, terminal: Terminal): Promise<
     isDemo: namesNothing(given),
     method,
     seed,
+    letterTemplate,
   };
   await makePageFolder(out);
   const csv = csvOfRows(openRowSource(data, fileOptionsOf(flags)), columnsOf(dataset, target));

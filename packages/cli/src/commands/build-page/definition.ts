@@ -3,12 +3,14 @@
 import type { Command } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
 import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
+import { addLetterFlags, type LetterFlags } from "../../flags/letter-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import type { CommandContext } from "../command-context.ts";
 
 export type BuildFlags = Partial<DatasetFlags> &
   DictionaryFlags &
+  LetterFlags &
   Partial<ModelFlags> &
   MethodFlags & { readonly out: string };
 
@@ -27,7 +29,7 @@ Serve the folder with any static file server, for example:
 
 export function define(command: Command, { terminal }: CommandContext): void {
   command.requiredOption("--out <folder>", "where to write the page");
-  addMethodFlags(addModelFlags(addDictionaryFlags(addDataFlags(command, false)), false))
+  addMethodFlags(addModelFlags(addLetterFlags(addDictionaryFlags(addDataFlags(command, false))), false))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: BuildFlags) => (await import("./build-page.ts")).buildPage(flags, terminal));
 }

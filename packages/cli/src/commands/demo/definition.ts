@@ -1,6 +1,7 @@
 // What lore demo can be told.
 
 import type { Command } from "commander";
+import { addDateFlag, addLetterFlags, type DateFlags, type LetterFlags } from "../../flags/letter-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import {
   addOutputFlags,
@@ -18,6 +19,8 @@ import type { CommandContext } from "../command-context.ts";
 export type DemoFlags = OutputFlags<ExplanationFormat> &
   ShowFlags &
   ReviewFlags &
+  LetterFlags &
+  DateFlags &
   MethodFlags & { readonly row: number };
 
 /** An application that the forest was not trained on and calls bad. */
@@ -33,7 +36,7 @@ Examples:
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
   command.option("--row <number>", "application to explain, counted from 0", parseNumber, DENIED_APPLICATION);
-  addReviewFlag(command);
+  addDateFlag(addLetterFlags(addReviewFlag(command)));
   addMethodFlags(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS)))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: DemoFlags) => (await import("./demo.ts")).demo(flags, terminal, signal));

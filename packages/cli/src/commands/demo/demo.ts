@@ -5,6 +5,7 @@ import { countOf } from "@lore-xai/core/words";
 import { surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { creditFile } from "../../data/embedded-choice.ts";
+import { givenForLetter } from "../../data/letter-template.ts";
 import { learnerTitle } from "../../flags/kind-of-model.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { readyLore } from "../../method/ready-lore.ts";
@@ -19,6 +20,7 @@ const quiet = (terminal: Terminal): Terminal => ({ ...terminal, say: () => undef
 
 export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const asked = await methodSettings(flags);
+  const given = await givenForLetter(flags);
   const data = await surveyWhole({ data: creditFile(), target: "status" });
   const { dataset } = data;
   const method = withDictionary(asked, await readDictionary({ data: creditFile() }, quiet(terminal)), data);
@@ -36,6 +38,7 @@ export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSi
     dataName: "credit.csv",
     modelName: learnerTitle("forest"),
     modelHash: null,
+    ...given,
   };
   await writeExplanation(explanation, subject, flags, terminal);
 }

@@ -5,6 +5,7 @@ import { type Command, Option } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
 import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
 import { addInstanceFlags, type InstanceFlags } from "../../flags/instance-flags.ts";
+import { addDateFlag, addLetterFlags, type DateFlags, type LetterFlags } from "../../flags/letter-flags.ts";
 import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
@@ -25,6 +26,8 @@ import type { CommandContext } from "../command-context.ts";
 export type ExplainFlags = DatasetFlags &
   DictionaryFlags &
   ReviewFlags &
+  LetterFlags &
+  DateFlags &
   ModelFlags &
   InstanceFlags &
   OutputFlags<ExplanationFormat> &
@@ -52,6 +55,8 @@ Examples:
       --instance '{"age": 22, "job": "fixed", …}' --format json --out why.json
   lore explain --data credit.csv --target status --model model.onnx --row 17 \\
       --format html --out report.html
+  lore explain --data credit.csv --target status --model model.onnx --row 17 \\
+      --format letter --letter-template letter.json --date 2026-03-01
   lore explain --data credit.csv --target status --model model.onnx --stdin \\
       < cases.jsonl > explanations.jsonl
   lore explain --data credit.csv --target status --model forest --row 17 \\
@@ -81,7 +86,7 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
       'how a model of your own is trained again, e.g. "python train.py --seed {seed} --out {out}"',
     )
     .option("--stdin", "the cases: JSON lines on standard input, explained to JSON lines on standard output");
-  addMediaFlags(addReviewFlag(addDictionaryFlags(command)), true);
+  addMediaFlags(addDateFlag(addLetterFlags(addReviewFlag(addDictionaryFlags(command)))), true);
   addMethodFlags(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS)))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ExplainFlags) => (await import("./explain.ts")).explain(flags, terminal, signal));

@@ -5,6 +5,7 @@ import { inProcessExecutor, REMEMBERED_ROWS, withRememberedPredictions } from "@
 import { featuresOf } from "../../data/cases.ts";
 import { sayReading, surveyDataset } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
+import { givenForLetter } from "../../data/letter-template.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
@@ -15,6 +16,7 @@ import { explainStream } from "./explain-stream.ts";
 /** JSON lines in, JSON lines out, until the input ends. */
 export async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
+  await givenForLetter({ ...flags, format: "json" });
   const asked = await methodSettings(flags);
   const { row, id, instance, out, seed } = flags;
   if ([row, id, instance, out].some((flag) => flag !== undefined)) {

@@ -17,6 +17,7 @@ import { explainedLine } from "@lore-xai/runner/rows";
 import { type Case, casesAskedFor, chosenCases } from "../../data/cases.ts";
 import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
 import { type GivenDictionary, readDictionary, withDictionary } from "../../data/dictionary.ts";
+import { type GivenForLetter, givenForLetter } from "../../data/letter-template.ts";
 import { type MediaColumns, mediaColumnsOf, readAsNames } from "../../flags/media-flags.ts";
 import { mediaReaders } from "../../method/media-readers.ts";
 import { methodSettings } from "../../method/method-settings.ts";
@@ -94,7 +95,13 @@ const lineOf = ({ row, id }: Case, explanation: AnyExplanation) =>
   `${explainedLine({ row: row ?? 0, id }, JSON.parse(explanationToJson(explanation)) as unknown).text}\n`;
 
 /** The explanation in the form that was asked for. */
-async function written(explanation: AnyExplanation, { title }: Case, flags: ExplainFlags, terminal: Terminal) {
+async function written(
+  explanation: AnyExplanation,
+  { title }: Case,
+  flags: ExplainFlags,
+  given: GivenForLetter,
+  terminal: Terminal,
+) {
   const { format, out, show, reviewed } = flags;
   if (format === "json") return explanationToJson(explanation);
   const style = out === undefined ? { style: terminal.style } : {};
@@ -109,7 +116,7 @@ async function written(explanation: AnyExplanation, { title }: Case, flags: Expl
   if (format === "html") return mediaReportHtml(told);
   const { reportLetter, reportMarkdown } = await import("@lore-xai/report");
   const report = format === "letter" ? reportLetter : reportMarkdown;
-  return report({ ...told, summaries: [], ...(reviewed === undefined ? {} : { reviewed }) });
+  return report({ ...told, summaries: [], ...given, ...(reviewed === undefined ? {} : { reviewed }) });
 }
 
 function checkForms(flags: ExplainFlags, cases: number): void {
@@ -126,6 +133,7 @@ export async function explainMedia(flags: ExplainFlags, terminal: Terminal, sign
   refuseForeign(flags);
   const asked = await methodSettings(flags);
   checkMethod(flags.method, asked, flags.format);
+  const given = await givenForLetter(flags);
   const hasData = flags.data !== undefined;
   const dictionary = hasData ? await readDictionary(flags, terminal) : null;
   const opened = hasData ? await openData(flags, terminal) : openText(flags);
@@ -141,7 +149,7 @@ export async function explainMedia(flags: ExplainFlags, terminal: Terminal, sign
       const start = performance.now();
       const explanation = await explainCase(chosen);
       terminal.say(`explained in ${Math.round(performance.now() - start)} ms`);
-      const text = isLine ? lineOf(chosen, explanation) : await written(explanation, chosen, flags, terminal);
+      const text = isLine ? lineOf(chosen, explanation) : await written(explanation, chosen, flags, given, terminal);
       texts.push(texts.length > 0 && !isLine ? `\n${text}` : text);
       if (flags.out === undefined) await terminal.result(texts[texts.length - 1]);
     }

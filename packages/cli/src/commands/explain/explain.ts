@@ -7,6 +7,7 @@ import { explainedLine } from "@lore-xai/runner/rows";
 import { type Case, casesAskedFor, chosenCases } from "../../data/cases.ts";
 import { type SurveyedDataset, sayReading, surveyDataset } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
+import { checkTemplateColumns, givenForLetter } from "../../data/letter-template.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
@@ -42,10 +43,13 @@ async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: Ab
   const asked = await methodSettings(flags);
   const dictionary = await readDictionary(flags, terminal);
   checkMethod(method, asked, flags.format);
+  const given = await givenForLetter(flags);
   return async ({ model, retrained, ...data }: Opened): Promise<ExplainCase> => {
     const { dataset } = data;
     const settings = withDictionary(asked, dictionary, data);
     const { features: background } = dataset;
+    const columns = background.features.map(({ name }) => name);
+    await checkTemplateColumns(given.letterTemplate, columns, flags);
     const setup = { ...settings, now: () => performance.now(), blackBox: model, background };
     const owner = { model: flags, method: settings, dataset };
     const explainer: Explainer<AnyExplanation> =
@@ -60,7 +64,7 @@ async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: Ab
       terminal.say(`explained in ${Math.round(performance.now() - start)} ms`);
       if (isLine) return lineOf(chosen, explanationToJson(explanation));
       const subject = { title: chosen.title, background, dataName: basename(flags.data), ...identity };
-      return explanationIn(flags, explanation, subject, terminal);
+      return explanationIn(flags, explanation, { ...subject, ...given }, terminal);
     };
   };
 }

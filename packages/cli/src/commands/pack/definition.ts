@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
 import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
 import { addInstanceFlags, type InstanceFlags } from "../../flags/instance-flags.ts";
+import { addDateFlag, addLetterFlags, type DateFlags, type LetterFlags } from "../../flags/letter-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -12,11 +13,12 @@ export type PackFlags = DatasetFlags &
   DictionaryFlags &
   ModelFlags &
   InstanceFlags &
-  MethodFlags & {
+  MethodFlags &
+  LetterFlags &
+  DateFlags & {
     readonly out: string;
     readonly key?: string;
     readonly reviewed?: string;
-    readonly date?: string;
   };
 
 const EXAMPLES = `
@@ -36,9 +38,8 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
   addDictionaryFlags(command)
     .requiredOption("--out <file>", "the zip to write")
     .option("--key <file>", "an Ed25519 private key as PEM, which signs the pack")
-    .option("--reviewed <text>", "who has looked at the case and the letter; written into the pack")
-    .option("--date <text>", "as it is to be printed; no clock is read, so that the same case gives the same bytes");
-  addMethodFlags(command)
+    .option("--reviewed <text>", "who has looked at the case and the letter; written into the pack");
+  addMethodFlags(addDateFlag(addLetterFlags(command)))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: PackFlags) => (await import("./pack.ts")).pack(flags, terminal, signal));
 }

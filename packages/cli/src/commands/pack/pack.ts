@@ -8,6 +8,7 @@ import { fileError, writeError } from "@lore-xai/runner/rows";
 import { type Case, casesAskedFor, chosenCases } from "../../data/cases.ts";
 import { sayReading, surveyDataset } from "../../data/dataset.ts";
 import { type GivenDictionary, readDictionary, withDictionary } from "../../data/dictionary.ts";
+import { checkTemplateColumns, readLetterTemplate } from "../../data/letter-template.ts";
 import { pickModelFlags } from "../../flags/model-flags.ts";
 import { methodSettings } from "../../method/method-settings.ts";
 import { loadModel } from "../../model/load-model.ts";
@@ -71,21 +72,23 @@ export async function pack(flags: PackFlags, terminal: Terminal, signal: AbortSi
   }
   const key = flags.key === undefined ? null : await readPrivateKey(flags.key);
   const given = await readDictionary(flags, terminal);
+  const letterTemplate = (await readLetterTemplate(flags)) ?? null;
   const data = await surveyDataset(flags, selection === undefined ? {} : { selection });
   const { dataset } = data;
   sayReading(dataset, terminal);
   const packed = onlyCase(await chosenCases(flags, data));
   const dictionary: Dictionary | null = withDictionary({}, given, data).dictionary ?? null;
+  const columns = dataset.features.features.map(({ name }) => name);
+  await checkTemplateColumns(letterTemplate ?? undefined, columns, flags);
   const model = await loadModel(flags, dataset, terminal);
   try {
     const origin = await originOf(flags, given, await packedModel(flags.model, model, dataset));
     const options = optionsOf(flags, asked);
     const review = { reviewed: flags.reviewed ?? null };
-    const columns = dataset.features.features.map(({ name }) => name);
     const recording = recordQuestions(model, columns);
     const { settings, seed } = options;
     const toExplain = { blackBox: recording.blackBox, background: dataset.features, settings, dictionary, seed };
-    const explained = await explainedParts({ ...toExplain, packed, origin, review }, terminal, signal);
+    const explained = await explainedParts({ ...toExplain, packed, origin, review, letterTemplate }, terminal, signal);
     const parts = new Map<string, Uint8Array>([
       ...explained,
       [PART.case, jsonBytes(packed)],
@@ -94,6 +97,7 @@ export async function pack(flags: PackFlags, terminal: Terminal, signal: AbortSi
       [PART.review, jsonBytes(review)],
       [PART.questions, Buffer.from(recording.lines())],
     ]);
+    if (letterTemplate !== null) parts.set(PART.letterTemplate, jsonBytes(letterTemplate));
     if (dictionary !== null) parts.set(PART.dictionary, jsonBytes(dictionary));
     await writeFile(flags.out, sealedPack(parts, key)).catch((error: unknown) => {
       throw writeError(flags.out, error);

@@ -4,6 +4,7 @@ import { WORKERS_PER_CORE } from "@lore-xai/runner/defaults";
 import type { Command } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
 import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
+import { addLetterFlags, type LetterFlags } from "../../flags/letter-flags.ts";
 import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
@@ -13,6 +14,7 @@ import type { CommandContext } from "../command-context.ts";
 export interface ServeFlags
   extends Partial<DatasetFlags>,
     DictionaryFlags,
+    LetterFlags,
     Partial<Omit<ModelFlags, "timeoutMs" | "model">>,
     MethodFlags,
     MediaFlags {
@@ -72,7 +74,7 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
       parseNumber,
     )
     .option("--verbose", "one line of JSON per request on standard error");
-  addMethodFlags(addMediaFlags(addDictionaryFlags(command)))
+  addMethodFlags(addMediaFlags(addLetterFlags(addDictionaryFlags(command))))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ServeFlags) => (await import("./serve.ts")).serve(flags, terminal, signal));
 }

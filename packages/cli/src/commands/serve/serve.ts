@@ -17,6 +17,7 @@ import { explainOnThreads } from "../../batch/explain-on-threads.ts";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { chosenOrEmbedded } from "../../data/embedded-choice.ts";
+import { checkTemplateColumns, readLetterTemplate } from "../../data/letter-template.ts";
 import { mediaColumnsOf, readAsNames } from "../../flags/media-flags.ts";
 import type { ModelFlags } from "../../flags/model-flags.ts";
 import { methodSettings } from "../../method/method-settings.ts";
@@ -128,10 +129,13 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
   if (flags.repair && flags.store !== undefined) sayRepair(repairStore(flags.store), terminal);
   const asked = await methodSettings(flags);
   const dictionary = await readDictionary(chosen, terminal);
+  const letterTemplate = await readLetterTemplate(flags);
   const data = await surveyWhole(chosen);
   const { dataset } = data;
   sayReading(dataset, terminal);
   const settings = withDictionary(media === null ? asked : { effort: "quick", ...asked }, dictionary, data);
+  const columns = dataset.features.features.map(({ name }) => name);
+  await checkTemplateColumns(letterTemplate, columns, flags);
   const guard = await guardOf(flags, dataset);
   const loaded = await loadWithTrained(chosen, dataset, terminal);
   const { blackBox } = loaded;
@@ -156,6 +160,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
         dataName: basename(chosen.data),
         ...(chosen.target === undefined ? {} : { target: chosen.target }),
         settings,
+        ...(letterTemplate === undefined ? {} : { letterTemplate }),
         seed: flags.seed,
         ...(token === undefined ? {} : { token }),
         ...(shareKey === undefined ? {} : { shareKey }),

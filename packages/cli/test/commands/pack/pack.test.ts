@@ -27,6 +27,7 @@ const file = folderWith({
     format: "lore-dictionary/1",
     columns: { income: { label: "yearly income" }, job: { sensitive: true } },
   }),
+  "letter.json": JSON.stringify({ format: "lore-letter/1", sender: ["{office}"], fields: { office: "?" } }),
   "private.pem": own.privateKey,
   "public.pem": own.publicKey,
   "other.pem": other.publicKey,
@@ -72,6 +73,16 @@ describe("lore pack", () => {
     const flags = ["--key", file("private.pem"), "--reviewed", "second reader", "--date", "2026-03-01"];
     await runLore(["pack", ...CASE, ...flags, "--out", file("again.zip")]);
     expect(readFileSync(file("again.zip")).equals(readFileSync(file("case.zip")))).toBe(true);
+  });
+
+  test("holds what stands around the letter, so that the letter comes out again", async () => {
+    const around = ["--letter-template", file("letter.json"), "--letter-field", "office=Credit office"];
+    expect((await runLore(["pack", ...CASE, ...around, "--out", file("letter.zip")])).status).toBe(0);
+    expect(partOf("letter.zip", "letter.txt")).toMatch(/^Credit office\n\nAbout/);
+    expect(JSON.parse(partOf("letter.zip", "letter-template.json")).fields).toEqual({ office: "Credit office" });
+    const { status, stdout } = await runLore(["verify", file("letter.zip"), "--data", file("loans.csv")]);
+    expect(stdout).toMatch(/report and letter are the same/);
+    expect(status).toBe(0);
   });
 
   test("a case written out, words of a dictionary and a trained model come out again", async () => {

@@ -15,6 +15,7 @@ export function createLocalWorkbench(opening: Opening): PageWorkbench {
     ...workbench,
     place: "computed in this browser: nothing leaves this machine",
     withOther: async (model, sidecar) => createLocalWorkbench({ ...opening, other: await onnxFrom(model, sidecar) }),
+    letterTemplate: async () => opening.letterTemplate ?? null,
     hasAddress: true,
     close: () => worker.terminate(),
   };

@@ -2,6 +2,7 @@
 // chose, which never leave the browser.
 
 import type { LoreSettings } from "@lore-xai/core";
+import type { LetterTemplate } from "@lore-xai/report";
 import type { DataConfig, ModelConfig, PageConfig } from "./page-config.ts";
 
 export type Source = string | Blob;
@@ -26,6 +27,8 @@ export interface Opening {
   readonly engine: string;
   readonly method: LoreSettings;
   readonly seed: number;
+  /** What stands around letters. */
+  readonly letterTemplate?: LetterTemplate;
 }
 
 /** Beside the page, whoever serves it. */
@@ -33,7 +36,7 @@ export const ENGINE_FILE = "ort-wasm-simd-threaded.wasm";
 
 export const engineAddress = (base: string) => new URL(ENGINE_FILE, base).href;
 
-export function openingFromConfig({ data, model, method, seed }: PageConfig, base: string): Opening {
+export function openingFromConfig({ data, model, method, seed, letterTemplate }: PageConfig, base: string): Opening {
   const address = (file: string) => new URL(file, base).href;
   const { file: dataFile, ...ofData } = data;
   const { file: modelFile, ...ofModel } = model;
@@ -43,5 +46,6 @@ export function openingFromConfig({ data, model, method, seed }: PageConfig, bas
     engine: engineAddress(base),
     method,
     seed,
+    ...(letterTemplate !== undefined && { letterTemplate }),
   };
 }

@@ -3,6 +3,7 @@
 import type { Decision } from "@lore-xai/blackbox";
 import type { OnnxSidecar } from "@lore-xai/blackbox/onnx";
 import type { LoreSettings, ReadingOptions } from "@lore-xai/core";
+import type { LetterTemplate } from "@lore-xai/report";
 
 export interface DataConfig {
   readonly name: string;
@@ -30,4 +31,6 @@ export interface PageConfig {
   readonly isDemo: boolean;
   readonly method: LoreSettings;
   readonly seed: number;
+  /** What stands around letters. */
+  readonly letterTemplate?: LetterTemplate;
 }

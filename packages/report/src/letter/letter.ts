@@ -19,6 +19,7 @@ import {
   isException,
   isOneOutcome,
   isPointRegion,
+  isSensitive,
   leastChangesOf,
   listText,
   manyChangesSentence,
@@ -38,14 +39,22 @@ import {
   spellingWith,
   towardsOf,
 } from "@lore-xai/core/words";
-import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
-import { references, titleText } from "./sentences.ts";
+import { type ReportInput, spellingOf, summaryOf } from "../report-input.ts";
+import { references, titleText } from "../sentences.ts";
+import { columnsNamed } from "../template/parse-template.ts";
+import { frameOf } from "./frame.ts";
 
 const COLUMNS = 72;
 /** As notices of adverse action do: more reasons tell less. */
 const REASONS_AT_MOST = 4;
 
 const paragraph = (...sentences: readonly string[]) => [...hang("", sentences.join(" "), COLUMNS), ""];
+
+/** Lines that stand together; none where all are blank. */
+function block(lines: readonly string[]): string[] {
+  const written = lines.filter((line) => line !== "").flatMap((line) => hang("", line, COLUMNS));
+  return written.length === 0 ? [] : [...written, ""];
+}
 const heading = (text: string) => [text, "-".repeat(text.length), ""];
 
 function items(texts: readonly string[], mark: (i: number) => string): string[] {
@@ -280,21 +289,27 @@ function remarks(input: ReportInput, spell: Spelling): string[] {
   ];
 }
 
-/** The sensitive columns that the letter would state, as reasons or as what could be done. */
-const sensitiveInLetter = (explanation: Explanation) => [
-  ...new Set([...sensitiveReasons(explanation), ...sensitiveChanges(explanation)]),
-];
+/** The sensitive columns that the letter would state: as reasons, as what could be done, or because its template says so. */
+export function sensitiveInLetter({
+  explanation,
+  letterTemplate,
+}: Pick<ReportInput, "explanation" | "letterTemplate">): string[] {
+  const { dictionary } = explanation;
+  const named = letterTemplate === undefined ? [] : columnsNamed(letterTemplate);
+  const ofTemplate = named.filter((column) => isSensitive({ dictionary }, column));
+  return [...new Set([...sensitiveReasons(explanation), ...sensitiveChanges(explanation), ...ofTemplate])];
+}
 
 /** A letter that rests on what is marked as sensitive is not written before a person has looked at it. */
-function requireReview({ explanation, reviewed }: ReportInput, spell: Spelling): void {
-  const features = sensitiveInLetter(explanation);
-  if (features.length === 0 || reviewed === true) return;
+function requireReview(input: ReportInput, spell: Spelling): void {
+  const features = sensitiveInLetter(input);
+  if (features.length === 0 || input.reviewed === true) return;
   const message = `the letter would speak of ${sensitiveText(features, spell)}; read the explanation in another form, and ask for the letter with reviewed where it may be sent`;
   throw new LoreError("review-needed", message, { features });
 }
 
-function reviewed({ explanation }: ReportInput, spell: Spelling): string[] {
-  const features = sensitiveInLetter(explanation);
+function reviewed(input: ReportInput, spell: Spelling): string[] {
+  const features = sensitiveInLetter(input);
   if (features.length === 0) return [];
   return [`A person has looked at what this letter says of ${listText(features.map(spell.column))}.`];
 }
@@ -343,15 +358,24 @@ export function reportLetter(given: ReportInput): string {
   const { explanation } = input;
   const spell = spellingOf(input);
   requireReview(input, spell);
-  const subject = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;
+  const frame = frameOf(input, (date) => date);
+  const told = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;
   const lines = [
-    ...(input.date === undefined ? [] : [...hang("", oneLine(input.date), COLUMNS), ""]),
-    ...paragraph(subject),
+    ...block(frame.sender),
+    ...block(frame.recipient),
+    ...block([frame.placeAndDate]),
+    ...block([frame.reference === "" ? "" : `Our reference: ${frame.reference}`]),
+    ...paragraph(frame.subject === "" ? told : frame.subject),
+    ...block([frame.salutation]),
+    ...frame.before.flatMap((text) => paragraph(text)),
     ...decision(explanation, spell),
     ...reasons(explanation, spell),
     ...recourse(explanation, spell),
     ...caveats(input, spell),
     ...foundOut(input, spell),
+    ...frame.after.flatMap((text) => paragraph(text)),
+    ...block([frame.closing]),
+    ...block(frame.signature),
     ...referenceLine(input),
   ];
   return `${lines.join("\n")}\n`;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { CASE, loanServer, post } from "./loan-server.ts";
+
+const letterTemplate = { format: "lore-letter/1", sender: ["Example Bank"], closing: "Yours, {model}" } as const;
+
+test("letters have what the organisation puts around them, and the page is told", async () => {
+  const app = await loanServer({ options: { letterTemplate } });
+  const get = (url: string) => app.inject({ method: "GET", url });
+  expect((await get("/v1/letter-template")).json()).toEqual({ letterTemplate });
+  const { id } = (await app.inject(post("/v1/explanations", { instance: CASE }))).json();
+  const { body } = await get(`/v1/explanations/${id}/report?format=letter`);
+  expect(body).toMatch(/^Example Bank\n\nAbout the decision/);
+  expect(body).toMatch(/\n\nYours, .*\n\nReference: /);
+  expect((await get(`/v1/explanations/${id}/report?format=html`)).body).not.toContain("Example Bank");
+});
+
+test("a server without a template says so", async () => {
+  const app = await loanServer();
+  expect((await app.inject({ method: "GET", url: "/v1/letter-template" })).json()).toEqual({ letterTemplate: null });
+});
