@@ -140,8 +140,13 @@ test("in the browser alone: errors and their cases, what matters, and what helps
     const matters = part(page, "What matters");
     await matters.getByRole("button", { name: "Compute" }).click();
     await goThrough(page, matters.locator(".door").first());
+    await page.getByRole("button", { name: "flips with a protected value" }).click();
+    await page.getByText("of 1,200 it is not known yet").waitFor();
+    await page.getByRole("button", { name: "Ask now" }).click();
+    await page.locator(".list-count", { hasText: /^[\d,]+ cases? of 1,200$/ }).waitFor();
     await page.reload();
     await matters.getByText("exchanged with that of another row").waitFor();
+    await page.locator(".list-count", { hasText: /^[\d,]+ cases? of 1,200$/ }).waitFor();
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(server.address) && !url.startsWith("blob:"))).toEqual([]);
   } finally {

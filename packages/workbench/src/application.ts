@@ -33,6 +33,7 @@ import { createOverview, type Overview, type OverviewKeeper } from "./overview/c
 import { createDrawNeighborhood, type DrawNeighborhood } from "./pictures/draw-neighborhood.ts";
 import { createReviews, type ReviewKeeper, type Reviews } from "./reviews.ts";
 import { type CaseFacts, caseFacts, type Truth } from "./rows/case-facts.ts";
+import { createCheckedCases } from "./rows/checked-cases.ts";
 import { createLabelling, type Labelling, type LabelPlan } from "./rows/labelling.ts";
 import { createListRows, type ListRows } from "./rows/list-rows.ts";
 import { scoredOutcome } from "./scored-outcome.ts";
@@ -232,7 +233,17 @@ export function createApplication(setup: ApplicationSetup): Application {
   const reviews = createReviews(table.rowCount, setup.reviews);
   const other = otherModel(setup, inTurn, { ...plan, scored: null });
   const others = other === null ? null : inTermsOf(labels, other.blackBox, other.labelling);
-  const facts = caseFacts({ labels, stated: data.truth ?? null, scored, decisions: labelling, others, reviews });
+  const sensitive = table.features.flatMap(({ name }) => (dictionary?.columns[name]?.sensitive === true ? [name] : []));
+  const checked = createCheckedCases(table.rowCount, sensitive);
+  const facts = caseFacts({
+    labels,
+    stated: data.truth ?? null,
+    scored,
+    decisions: labelling,
+    others,
+    reviews,
+    checked: media === undefined ? checked : null,
+  });
   const decisions = other === null ? labelling : withOther(labelling, other.labelling);
   const explaining = createExplaining(table, patient, missing, media?.createExplainer);
   const pool = createIdlePool((preparation) => explaining.preparePool(settings, preparation), plan.isBusy);
@@ -258,6 +269,8 @@ export function createApplication(setup: ApplicationSetup): Application {
     asked: missing === "fill" ? fillMissing(table) : table,
     facts,
     decisions: labelling,
+    checked,
+    hasMedia: media !== undefined,
     settings,
     seed: setup.seed,
     timeoutMs,
@@ -295,7 +308,9 @@ export function createApplication(setup: ApplicationSetup): Application {
     preparePool: media === undefined ? pool.prepare : async () => null,
     draw: createDrawNeighborhood(table, labels),
     overview,
-    labelRows: decisions.labelRows,
+    async labelRows(signal) {
+      await Promise.all([overview.recall(), decisions.labelRows(signal)]);
+    },
     compare:
       other === null
         ? () => Promise.reject(noOtherModel())

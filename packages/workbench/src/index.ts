@@ -11,6 +11,7 @@ export { settingsAsked } from "./explanations/settings.ts";
 export { abortedFault, asFault, isAbort, WorkbenchFault } from "./fault.ts";
 export { findRow } from "./find-row.ts";
 export type { Overview, OverviewKeeper } from "./overview/create-overview.ts";
+export { reasonSteps } from "./overview/reasons.ts";
 export * from "./overview-answers.ts";
 export type { DrawNeighborhood, Drawn } from "./pictures/draw-neighborhood.ts";
 export type { NeighborSample } from "./pictures/neighbor-sample.ts";

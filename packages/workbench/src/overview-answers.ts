@@ -75,7 +75,16 @@ export interface ModelSummary {
 }
 
 /** What takes longer: the parts of an overview. */
-export const OVERVIEW_PARTS = ["errors", "book", "importance", "curves", "groups", "recourse"] as const;
+export const OVERVIEW_PARTS = [
+  "errors",
+  "book",
+  "importance",
+  "curves",
+  "groups",
+  "recourse",
+  "reasons",
+  "flips",
+] as const;
 
 /** A part of an overview. */
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number];
@@ -83,8 +92,10 @@ export type OverviewPart = (typeof OVERVIEW_PARTS)[number];
 /** What a page asks of the whole model. */
 export interface OverviewRequest {
   readonly part: OverviewPart;
-  /** Of curves: the feature. */
+  /** Of curves and flips: the feature. */
   readonly feature: string | null;
+  /** Of reasons: how many cases are explained, a step of `reasonSteps`; null for the first. */
+  readonly cases: number | null;
   /** Of groups: whether denied cases of each are explained too, for the gap between them; it takes most of the time. */
   readonly withRecourse: boolean;
   /** Another dictionary than the workbench's own; null for that. */
@@ -176,6 +187,27 @@ export interface RecourseAnswer {
   readonly leftBehind: Door | null;
 }
 
+/** Cases for whose decision no reason holds: the query `no-reason` finds them. */
+export interface ReasonsAnswer {
+  /** Rows that were explained, and those of them without a reason that holds. */
+  readonly looked: readonly number[];
+  readonly without: readonly number[];
+  readonly share: Proportion;
+}
+
+/** Cases whose decision another value of one column alone would change: the query `flips with` that column finds them. */
+export interface FlipsAnswer {
+  readonly feature: string;
+  /** Values that were tried. */
+  readonly values: readonly Cell[];
+  /** Rows that were asked about; null where all were. */
+  readonly looked: readonly number[] | null;
+  readonly flipping: readonly number[];
+  readonly share: Proportion;
+  /** The same cases asked about twice: how many get another answer. */
+  readonly unsteady: Proportion;
+}
+
 /** What each part comes to. */
 export interface OverviewFound {
   readonly errors: ErrorsAnswer;
@@ -184,6 +216,8 @@ export interface OverviewFound {
   readonly curves: CurvesAnswer;
   readonly groups: GroupsAnswer;
   readonly recourse: RecourseAnswer;
+  readonly reasons: ReasonsAnswer;
+  readonly flips: FlipsAnswer;
 }
 
 /** A part of an overview as it was made. */

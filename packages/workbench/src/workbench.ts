@@ -77,7 +77,8 @@ export interface RowsFilter {
   /**
    * A query such as `income > 300 and decision = bad`, "#17" for the row of that number, or a part of the text of any cell.
    * Beside columns a query knows `row`, `decision`, `truth`, `score` and `status`, and the words `wrong`, `right`, `near`, `marked`
-   * and `noted`; where there is a second model, `other`, its decision, and `differs`.
+   * and `noted`; where there is a second model, `other`, its decision, and `differs`; of cases that were looked at, `no-reason` and
+   * `flips`, with another value of a column marked as sensitive, or `flips with` a column.
    */
   readonly search: string;
   /** Only rows that the model decides so. */
@@ -110,6 +111,11 @@ export interface CaseRow {
 export interface RowsPage {
   readonly total: number;
   readonly offset: number;
+  /**
+   * Rows of which it is not known whether they fit: the query asks for what takes long to know (`no-reason`, `flips`), and nobody
+   * has looked at them.
+   */
+  readonly unknown: number;
   /** Rows whose decision is known by now, from the first on. */
   readonly labelled: number;
   /** Whether decisions are still to come, so that another answer may be another one. */

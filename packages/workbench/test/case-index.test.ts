@@ -12,8 +12,17 @@ function indexOf(table: Table, labels: Int32Array, known: () => number) {
   const scores = new Float64Array(labels.length).fill(Number.NaN);
   const decisions = { labels: () => labels, known, scores: () => scores, scored: () => 0 };
   const reviews = createReviews(labels.length);
-  const facts = caseFacts({ labels: LABELS, stated: null, scored: null, others: null, decisions, reviews });
-  return createCaseIndex({ table, facts, decisions, reviews, dictionary: null });
+  const facts = caseFacts({
+    labels: LABELS,
+    stated: null,
+    scored: null,
+    others: null,
+    decisions,
+    reviews,
+    checked: null,
+  });
+  const find = createCaseIndex({ table, facts, decisions, reviews, dictionary: null });
+  return (filter: RowsFilter) => find(filter).rows;
 }
 
 const cells = fc.record({

@@ -29,6 +29,7 @@ function doorsOf(rows: readonly Row[]) {
     decisions,
     others: null,
     reviews: createReviews(rows.length),
+    checked: null,
   });
   return { table, doors: createDoors({ table, facts, dictionary: null, isDecided: () => true }) };
 }

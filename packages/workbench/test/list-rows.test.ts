@@ -41,6 +41,7 @@ function listOf(given: readonly Row[]) {
     others: null,
     decisions,
     reviews,
+    checked: null,
   });
   const table = tableFromRows(given);
   return { decide, page: createListRows({ table, facts, decisions, reviews, dictionary: null }) };

@@ -29,7 +29,10 @@ async function open(
 }
 
 const ask = <P extends OverviewPart>(workbench: Workbench, part: P, feature: string | null = null) =>
-  workbench.overview({ part, feature, withRecourse: false, dictionary: null, onlyKept: false }, { signal });
+  workbench.overview(
+    { part, feature, cases: null, withRecourse: false, dictionary: null, onlyKept: false },
+    { signal },
+  );
 
 const byRow = (labels: readonly string[], decide: (row: Row) => number): BlackBox => ({
   labels,
@@ -108,6 +111,30 @@ describe("the overview", () => {
       value: null,
       door: { cases: 15 },
     });
+  });
+
+  test("of single cases is known again when the workbench is opened anew, without a question", async () => {
+    const kept = new Map<string, string>();
+    const overviews = {
+      get: async (key: string) => kept.get(key),
+      put: async (key: string, answer: string) => void kept.set(key, answer),
+    };
+    const rows = Array.from({ length: 40 }, (_, i): Row => ({ size: i, group: i % 2 === 0 ? "a" : "b" }));
+    const model = byRow(["no", "yes"], ({ size, group }) => Number(Number(size) > (group === "a" ? 25 : 15)));
+    const dictionary = { format: "lore-dictionary/1", columns: { group: { sensitive: true } } } as const;
+    const settings = { effort: "quick", dictionary } as const;
+    const first = await open(rows, model, { overviews, settings });
+    const flips = await ask(first, "flips", "group");
+    const reasons = await ask(first, "reasons");
+    expect(flips?.found?.flipping).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25]);
+    expect(reasons?.found?.looked).toHaveLength(40);
+    const again = await open(rows, model, { overviews, settings });
+    const page = { offset: 0, limit: 100, outcome: null, sort: null, order: "asc" } as const;
+    expect(await again.rows({ ...page, search: "flips" }, signal)).toMatchObject({ total: 10, unknown: 0 });
+    const without = await again.rows({ ...page, search: "no-reason" }, signal);
+    expect([without.total, without.unknown]).toEqual([reasons?.found?.without.length, 0]);
+    const other = await open(rows, model, { overviews, settings, seed: 9 });
+    expect(await other.rows({ ...page, search: "no-reason" }, signal)).toMatchObject({ total: 0, unknown: 40 });
   });
 
   test("is kept by data, truth, model and dictionary, and what asked nothing is not", async () => {

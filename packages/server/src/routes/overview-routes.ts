@@ -29,7 +29,8 @@ export function addOverviewRoutes(api: FastifyInstance, { application, jobs, mak
       schema: {
         tags: ["model"],
         operationId: "askOverview",
-        summary: "A part of the overview: where the model errs, its rules, what matters, curves, groups, what helps",
+        summary:
+          "A part of the overview: where the model errs, its rules, what matters, curves, groups, what helps, and which cases have no reason that holds, or flip",
         description:
           "What was made before is answered at once; anything else is a job, unless only what is kept is asked for.",
         querystring: noQuery,
@@ -44,8 +45,8 @@ export function addOverviewRoutes(api: FastifyInstance, { application, jobs, mak
       },
     },
     async ({ body }, reply) => {
-      const { part, feature = null, withRecourse = false, dictionary = null, onlyKept = false } = body;
-      const request: OverviewRequest = { part, feature, withRecourse, dictionary, onlyKept };
+      const { part, feature = null, withRecourse = false, cases = null, dictionary = null, onlyKept = false } = body;
+      const request: OverviewRequest = { part, feature, withRecourse, cases, dictionary, onlyKept };
       overview.check(request);
       const answer = await overview.kept(request);
       if (answer !== null || onlyKept) return reply.send({ answer });

@@ -129,6 +129,10 @@ const rowsAnswer = Type.Object(
   {
     total: count(),
     offset: count(),
+    unknown: Type.Integer({
+      minimum: 0,
+      description: "Rows of which it is not known whether they fit, as nobody has looked: of no-reason and flips.",
+    }),
     labelled: Type.Integer({ minimum: 0, description: "Rows whose decision is known by now, from the first on." }),
     isLabelling: Type.Boolean({ description: "Whether more decisions or scores are to come." }),
     rows: Type.Array(

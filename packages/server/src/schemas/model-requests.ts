@@ -105,7 +105,13 @@ export function modelRequests(maxCases: number): TSchema[] {
       {
         part: Type.Unsafe({ type: "string", enum: [...OVERVIEW_PARTS] }),
         ...optional({
-          feature: orNull({ type: "string", ...NAME, description: "Of curves: the column." }),
+          feature: orNull({ type: "string", ...NAME, description: "Of curves and flips: the column." }),
+          cases: orNull({
+            type: "integer",
+            minimum: 1,
+            description:
+              "Of reasons: how many cases are explained: 200, 1000, 5000 or 25000, or all where there are fewer.",
+          }),
           withRecourse: Type.Boolean({ default: false, description: "Of groups: what the denied of each could do." }),
           dictionary: orNull({ $ref: "Dictionary#" }),
           onlyKept: Type.Boolean({ default: false, description: "Nothing is made that was not made before." }),

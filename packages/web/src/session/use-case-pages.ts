@@ -16,6 +16,8 @@ const ASK_AGAIN_MS = 1000;
 
 export interface CasePages {
   readonly total: number | null;
+  /** Rows of which nobody knows yet whether they fit. */
+  readonly unknown: number;
   /** Whether the model is still being asked about rows. */
   readonly isLabelling: boolean;
   readonly fault: WorkbenchFault | null;
@@ -28,12 +30,13 @@ export interface CasePages {
 
 interface Found {
   readonly total: number | null;
+  readonly unknown: number;
   readonly isLabelling: boolean;
   readonly pages: ReadonlyMap<number, readonly CaseRow[]>;
   readonly fault: WorkbenchFault | null;
 }
 
-const NOTHING: Found = { total: null, isLabelling: false, pages: new Map(), fault: null };
+const NOTHING: Found = { total: null, unknown: 0, isLabelling: false, pages: new Map(), fault: null };
 
 /** Whenever `changes` changes, the rows are fetched anew. */
 export function useCasePages(workbench: Workbench, filter: RowsFilter, changes: number): CasePages {
@@ -50,9 +53,9 @@ export function useCasePages(workbench: Workbench, filter: RowsFilter, changes: 
       const { signal } = controller.current;
       try {
         const query = { offset: page * PAGE_SIZE, limit: PAGE_SIZE, search, outcome, sort, order };
-        const { total, rows, isLabelling } = await workbench.rows(query, signal);
+        const { total, unknown, rows, isLabelling } = await workbench.rows(query, signal);
         if (signal.aborted) return;
-        setFound(({ pages }) => ({ total, isLabelling, pages: new Map(pages).set(page, rows), fault: null }));
+        setFound(({ pages }) => ({ total, unknown, isLabelling, pages: new Map(pages).set(page, rows), fault: null }));
       } catch (error) {
         asked.current.delete(page);
         if (!isAbort(error) && !signal.aborted) setFound((before) => ({ ...before, fault: asFault(error) }));
@@ -106,5 +109,6 @@ export function useCasePages(workbench: Workbench, filter: RowsFilter, changes: 
     [fetchInSight],
   );
   const rowAt = (position: number) => found.pages.get(Math.floor(position / PAGE_SIZE))?.[position % PAGE_SIZE];
-  return { total: found.total, isLabelling: found.isLabelling, fault: found.fault, rowAt, show, again };
+  const { total, unknown, isLabelling, fault } = found;
+  return { total, unknown, isLabelling, fault, rowAt, show, again };
 }

@@ -1,15 +1,19 @@
 // The cases: a table of which only the rows in sight exist, so that 50,000 scroll like 50. Arrow keys move, Enter
 // explains.
 
-import { countOf } from "@lore-xai/core/words";
+import type { Dictionary } from "@lore-xai/core";
+import { countOf, countText } from "@lore-xai/core/words";
 import { MAX_SEARCH_LENGTH, type RowsFilter, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useCasePages } from "../session/use-case-pages.ts";
 import { useSetting } from "../session/use-kept.ts";
+import type { OverviewSession } from "../session/use-overview.ts";
 import { count } from "../words/cells.ts";
+import { sensitiveIn } from "../words/checks.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
+import { Checks, checksKnown } from "./checks.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { type Cohort, ColumnChoice, Queries } from "./list-setup.tsx";
 
@@ -20,6 +24,10 @@ const ROWS_AT_MOST = 200;
 interface CaseListProps {
   readonly workbench: Workbench;
   readonly schema: WorkbenchSchema;
+  /** As the reader has it now. */
+  readonly dictionary: Dictionary | null;
+  /** What is known of many cases, and makes more of it. */
+  readonly overview: OverviewSession;
   /** The row that is open. */
   readonly chosen: number | null;
   readonly searchField: RefObject<HTMLInputElement | null>;
@@ -85,13 +93,14 @@ const NO_FILTER: RowsFilter = { search: "", outcome: null, sort: null, order: "a
 
 export function CaseList(props: CaseListProps) {
   const { workbench, schema, chosen, searchField, step, changes, ticked, onTicked, onChoose, onTypeIn } = props;
-  const { find, onOther } = props;
+  const { find, onOther, dictionary, overview } = props;
   const [filter, setFilter] = useSetting<RowsFilter>(schema, "filter", NO_FILTER);
   const [cohorts, setCohorts] = useSetting<readonly Cohort[]>(schema, "cohorts", []);
   const [hidden, setHidden] = useSetting<readonly string[]>(schema, "hidden-columns", []);
   const features = schema.features.filter(({ feature }) => !hidden.includes(feature));
   const [cursor, setCursor] = useState(0);
-  const pages = useCasePages(workbench, filter, changes);
+  const known = checksKnown({ schema, session: overview, search: filter.search });
+  const pages = useCasePages(workbench, filter, changes + known);
   // Whoever is typing a query sees what it lacks, not that something broke.
   const isOfQuery = pages.fault?.code === "invalid-option" && filter.search.trim() !== "";
   const total = isOfQuery ? 0 : (pages.total ?? 0);
@@ -190,17 +199,20 @@ export function CaseList(props: CaseListProps) {
       </div>
       <Queries
         schema={schema}
+        sensitive={sensitiveIn(dictionary, schema)}
         search={filter.search}
         cohorts={cohorts}
         onSearch={(search) => change({ search })}
         onCohorts={setCohorts}
       />
+      <Checks schema={schema} session={overview} search={filter.search} />
       <p className="list-count" role="status">
         {pages.total === null
           ? "Reading the cases …"
           : isOfQuery
             ? ""
             : `${countOf(total, "case")}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
+        {pages.unknown > 0 && !isOfQuery && `; of ${countText(pages.unknown)} it is not known yet`}
         {pages.isLabelling && filter.outcome !== null && " so far; the model is still being asked"}
       </p>
       {pages.fault !== null && isOfQuery && <p className="query-fault">{sentence(pages.fault.message)}</p>}
@@ -227,7 +239,7 @@ export function CaseList(props: CaseListProps) {
       </div>
       {total === 0 && pages.total !== null && !isOfQuery && (
         <p className="none">
-          No case fits.{" "}
+          {pages.unknown > 0 ? "No case is known to fit yet." : "No case fits."}{" "}
           <button type="button" onClick={() => change({ search: "", outcome: null })}>
             Show all
           </button>

@@ -2,6 +2,8 @@
 
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
+import { flipsQuery } from "../words/checks.ts";
+import { hasMedia } from "../words/media.ts";
 import { useWords } from "../words/use-words.ts";
 
 /** A query that was saved under a name. */
@@ -16,24 +18,29 @@ interface ReadyQuery {
 }
 
 /** Queries that somebody who checks a model begins with, as far as these data and this model answer them. */
-export function readyQueries({ data, model }: WorkbenchSchema): readonly ReadyQuery[] {
+export function readyQueries(schema: WorkbenchSchema, sensitive: readonly string[]): readonly ReadyQuery[] {
+  const { data, model } = schema;
   const hasTurn = model.scored !== null && model.labels.length === 2;
   return [
     ...(data.hasTruth ? [{ search: "wrong", label: "decided wrongly" }] : []),
     ...(hasTurn ? [{ search: "near", label: "near the threshold" }] : []),
+    ...(hasMedia(schema) ? [] : [{ search: "no-reason", label: "no reason holds" }]),
+    ...(hasMedia(schema) ? [] : [{ search: flipsQuery(sensitive, schema), label: "flips with a protected value" }]),
     { search: "marked", label: "marked" },
   ];
 }
 
 interface QueriesProps {
   readonly schema: WorkbenchSchema;
+  /** Columns that are marked as sensitive now. */
+  readonly sensitive: readonly string[];
   readonly search: string;
   readonly cohorts: readonly Cohort[];
   onSearch(search: string): void;
   onCohorts(cohorts: readonly Cohort[]): void;
 }
 
-function SaveCohort({ search, cohorts, onCohorts }: Omit<QueriesProps, "schema" | "onSearch">) {
+function SaveCohort({ search, cohorts, onCohorts }: Omit<QueriesProps, "schema" | "sensitive" | "onSearch">) {
   const [isNaming, setNaming] = useState(false);
   if (!isNaming) {
     return (
@@ -64,8 +71,8 @@ function SaveCohort({ search, cohorts, onCohorts }: Omit<QueriesProps, "schema" 
 }
 
 /** Ready and saved queries as buttons: one click shows the cases, another shows all again. */
-export function Queries({ schema, search, cohorts, onSearch, onCohorts }: QueriesProps) {
-  const ready = readyQueries(schema);
+export function Queries({ schema, sensitive, search, cohorts, onSearch, onCohorts }: QueriesProps) {
+  const ready = readyQueries(schema, sensitive);
   const isKnown = [...ready, ...cohorts].some((one) => one.search === search.trim());
   const isToSave = search.trim() !== "" && !isKnown;
   const chip = (label: string, query: string) => {

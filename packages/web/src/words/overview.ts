@@ -18,10 +18,13 @@ const PHASES: Readonly<Record<string, string>> = {
 
 export const phaseWords = (progress: OverviewProgress | null) => PHASES[progress?.phase ?? ""] ?? "Beginning";
 
+/** The parts that the overview itself shows; the others stand beside the list. */
+export type ShownPart = Exclude<OverviewPart, "reasons" | "flips">;
+
 /** Rows that the model is asked about for a part, roughly; what it took is told afterwards. */
-export function questionsAbout(part: OverviewPart, rows: number, columns: number): number {
+export function questionsAbout(part: ShownPart, rows: number, columns: number): number {
   const tried = Math.min(rows, 500, Math.max(40, Math.floor(30_000 / Math.max(1, columns))));
-  const some: Readonly<Record<OverviewPart, number>> = {
+  const some: Readonly<Record<ShownPart, number>> = {
     errors: 0,
     book: Math.min(rows, 3000) + 2000 + 6000 + 60 * 300,
     importance: tried * (columns + 2),
@@ -33,8 +36,11 @@ export function questionsAbout(part: OverviewPart, rows: number, columns: number
 }
 
 /** "asks the model about some 28,000 rows, some 9 s" */
-export function costWords(part: OverviewPart, { rows, secondsPerThousand }: ModelSummary, columns: number): string {
-  const questions = questionsAbout(part, rows, columns);
+export function costWords(part: ShownPart, { rows, secondsPerThousand }: ModelSummary, columns: number): string {
+  return askingWords(questionsAbout(part, rows, columns), secondsPerThousand);
+}
+
+export function askingWords(questions: number, secondsPerThousand: number | null): string {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(questions)) - 1);
   const told = `asks the model about some ${countOf(Math.round(questions / digits) * digits, "row")}`;
   const seconds = secondsPerThousand === null ? 0 : (questions / 1000) * secondsPerThousand;

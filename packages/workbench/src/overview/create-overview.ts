@@ -4,20 +4,29 @@
 import { explainHere, type OpenCaseExplainer } from "@lore-xai/audit";
 import { type BlackBox, type Dictionary, LoreError, type Signal, VERSION } from "@lore-xai/core";
 import { type Batch, bindDictionary, type PredictCall } from "@lore-xai/core/extend";
-import { capital } from "@lore-xai/core/words";
+import { capital, listText } from "@lore-xai/core/words";
 import { inTurns, type TakeTurn } from "../decisions/in-turns.ts";
 import { canonicalJson } from "../explanations/canonical-json.ts";
 import { nowMs, pause } from "../host.ts";
-import type { ModelSummary, OverviewAnswer, OverviewPart, OverviewRequest } from "../overview-answers.ts";
+import type {
+  FlipsAnswer,
+  ModelSummary,
+  OverviewAnswer,
+  OverviewPart,
+  OverviewRequest,
+  ReasonsAnswer,
+} from "../overview-answers.ts";
 import { createRecent } from "../recent.ts";
 import type { OverviewCall } from "../workbench.ts";
 import { makeBook } from "./book.ts";
 import { columnNamed, makeCurves } from "./curves.ts";
 import { createDoors } from "./doors.ts";
 import { makeErrors } from "./errors.ts";
+import { makeFlips } from "./flips.ts";
 import { makeGroups } from "./groups.ts";
 import { makeImportance } from "./importance.ts";
 import type { Made, MakePart, OverviewSources } from "./part.ts";
+import { makeReasons, reasonSteps } from "./reasons.ts";
 import { makeHelp } from "./recourse.ts";
 import { summarizeModel } from "./summarize.ts";
 
@@ -48,6 +57,8 @@ export interface Overview {
   check(request: OverviewRequest): void;
   /** What was made before; null where it was not. */
   kept(request: OverviewRequest): Promise<OverviewAnswer | null>;
+  /** Takes up what was found out of single cases before. */
+  recall(): Promise<void>;
   /** Makes it anew, and keeps it. */
   make(request: OverviewRequest, call: OverviewCall): Promise<OverviewAnswer>;
 }
@@ -59,6 +70,8 @@ const MAKE: { readonly [P in OverviewPart]: MakePart<P> } = {
   curves: makeCurves,
   groups: makeGroups,
   recourse: makeHelp,
+  reasons: makeReasons,
+  flips: makeFlips,
 };
 
 const ANSWERS_KEPT = 64;
@@ -113,7 +126,7 @@ function countingExplainer(open: OpenCaseExplainer, add: (queries: number) => vo
 }
 
 export function createOverview(setup: OverviewSetup): Overview {
-  const { table, facts, decisions, settings, seed, subject, keeper } = setup;
+  const { table, facts, decisions, checked, settings, seed, subject, keeper } = setup;
   const doors = createDoors({
     table,
     facts,
@@ -121,11 +134,12 @@ export function createOverview(setup: OverviewSetup): Overview {
     isDecided: () => !decisions.isLabelling(),
   });
   const recent = createRecent<OverviewAnswer>(ANSWERS_KEPT);
+  const steps = reasonSteps(table.rowCount);
 
   const dictionaryOf = (request: OverviewRequest) =>
     request.dictionary === null ? setup.dictionary : bindDictionary(request.dictionary, table.features, facts.labels);
   const keyOf = (request: OverviewRequest) => {
-    const { part, feature, withRecourse } = request;
+    const { part, feature, withRecourse, cases } = request;
     return canonicalJson({
       VERSION,
       subject,
@@ -134,6 +148,7 @@ export function createOverview(setup: OverviewSetup): Overview {
       part,
       feature,
       withRecourse,
+      cases: part === "reasons" ? (cases ?? steps[0]) : null,
       dictionary: dictionaryOf(request),
     });
   };
@@ -187,6 +202,20 @@ export function createOverview(setup: OverviewSetup): Overview {
     return { part, found, missing, rows, ofRows: table.rowCount, queries };
   };
 
+  /** What an answer of before says of single cases is known to the list again. */
+  const noteCases = ({ part, found }: OverviewAnswer) => {
+    if (found === null) return;
+    if (part === "reasons") {
+      const { looked, without } = found as ReasonsAnswer;
+      const isWithout = new Set(without);
+      for (const row of looked) checked.noteReason(row, !isWithout.has(row));
+    }
+    if (part === "flips") {
+      const { feature, looked, flipping } = found as FlipsAnswer;
+      checked.noteFlips(feature, looked, flipping);
+    }
+  };
+
   const kept = async (request: OverviewRequest): Promise<OverviewAnswer | null> => {
     const key = keyOf(request);
     const known = recent.get(key);
@@ -195,24 +224,36 @@ export function createOverview(setup: OverviewSetup): Overview {
     if (text === undefined) return null;
     const answer = JSON.parse(text) as OverviewAnswer;
     recent.set(key, answer);
+    noteCases(answer);
     return answer;
+  };
+
+  const recall = async (): Promise<void> => {
+    const asked = { feature: null, withRecourse: false, cases: null, dictionary: null, onlyKept: true };
+    for (const cases of steps) await kept({ ...asked, part: "reasons", cases });
+    for (const feature of checked.protected) await kept({ ...asked, part: "flips", feature });
   };
 
   return {
     summarize: () => summarizeModel(facts, decisions, doors),
-    check({ part, feature, dictionary }) {
+    check({ part, feature, cases, dictionary }) {
       if (dictionary !== null) bindDictionary(dictionary, table.features, facts.labels);
-      if (part === "curves") columnNamed(table.features, feature);
+      if (part === "curves" || part === "flips") columnNamed(table.features, feature);
+      if (part === "reasons" && cases !== null && !steps.includes(cases)) {
+        const message = `cases must be ${listText(steps.map(String), "or")} for these data, got ${cases}`;
+        throw new LoreError("invalid-option", message, { option: "cases", value: cases });
+      }
     },
     kept,
+    recall,
     async make(request, call) {
       const known = await kept(request);
       if (known !== null) return known;
       const answer = await made(request, call);
       const key = keyOf(request);
       recent.set(key, answer);
-      // What asked nothing is made anew as fast as it is read.
-      if (answer.queries > 0) await keeper?.put(key, JSON.stringify(answer));
+      // What asked nothing is made anew as fast as it is read, but for what goes on from an answer that was stopped.
+      if (answer.queries > 0 || request.part === "reasons") await keeper?.put(key, JSON.stringify(answer));
       return answer;
     },
   };

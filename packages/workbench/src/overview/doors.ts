@@ -39,7 +39,7 @@ export function createDoors({ table, facts, dictionary, isDecided }: DoorSources
   const testOf = (search: string): RowTest | null => {
     if (search.length > MAX_SEARCH_LENGTH) return null;
     try {
-      return rowsMatching(parseQuery(search, asked), asked, facts);
+      return rowsMatching(parseQuery(search, asked), asked, facts).fits;
     } catch {
       return null;
     }

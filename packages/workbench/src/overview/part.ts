@@ -5,6 +5,7 @@ import type { BlackBox, Dictionary, LoreSettings, Signal, Table } from "@lore-xa
 import { countOf } from "@lore-xai/core/words";
 import type { OverviewFound, OverviewPart, OverviewRequest } from "../overview-answers.ts";
 import type { CaseFacts } from "../rows/case-facts.ts";
+import type { CheckedCases } from "../rows/checked-cases.ts";
 import type { Labelling } from "../rows/labelling.ts";
 import type { Doors } from "./doors.ts";
 
@@ -15,6 +16,10 @@ export interface OverviewSources {
   readonly asked: Table;
   readonly facts: CaseFacts;
   readonly decisions: Labelling;
+  /** Told of what was found out of single cases. */
+  readonly checked: CheckedCases;
+  /** Whether columns hold texts or pictures. */
+  readonly hasMedia: boolean;
   readonly settings: LoreSettings;
   readonly seed: number;
   readonly timeoutMs: number;

@@ -3,6 +3,7 @@
 
 import type { TargetSplit } from "@lore-xai/core";
 import type { Review, Reviews } from "../reviews.ts";
+import type { CheckedCases } from "./checked-cases.ts";
 import type { FactName, FlagName } from "./fact-names.ts";
 import type { Decisions } from "./labelling.ts";
 
@@ -31,6 +32,8 @@ export interface CaseFacts {
   /** Whether a second model decides otherwise; false as long as one of them has not. */
   isDifferent(row: number): boolean;
   isNear(row: number): boolean;
+  /** What takes long to know; null where nobody can look. */
+  readonly checked: CheckedCases | null;
 }
 
 /** A score is close to where decisions turn when it is no farther from there. */
@@ -61,9 +64,11 @@ export interface FactSources {
   /** Of a second model, as positions in the labels; null where there is none. */
   readonly others: (() => Int32Array) | null;
   readonly reviews: Reviews;
+  /** Null where nobody can look, as at texts and pictures. */
+  readonly checked: CheckedCases | null;
 }
 
-export function caseFacts({ labels, stated, scored, decisions, others, reviews }: FactSources): CaseFacts {
+export function caseFacts({ labels, stated, scored, decisions, others, reviews, checked }: FactSources): CaseFacts {
   const truth = stated?.labels.some((label) => labels.includes(label)) ? stated : null;
   const modelLabel = truth?.labels.map((label) => labels.indexOf(label)) ?? [];
   let turning = { known: -1, at: 0.5 };
@@ -81,6 +86,7 @@ export function caseFacts({ labels, stated, scored, decisions, others, reviews }
     decisions: decisions.labels,
     others: others ?? (() => NO_DECISIONS),
     scores: decisions.scores,
+    checked,
     reviewOf: reviews.of,
     has(name) {
       const isThere: Partial<Record<FactName, boolean>> = {
@@ -93,6 +99,7 @@ export function caseFacts({ labels, stated, scored, decisions, others, reviews }
     hasFlag(name) {
       if (name === "near") return scored !== null && labels.length === 2;
       if (name === "differs") return others !== null;
+      if (name === "no-reason" || name === "flips") return checked !== null;
       return truth !== null || name === "marked" || name === "noted";
     },
     isDifferent(row) {

@@ -12,13 +12,19 @@ import { FACT_NAMES } from "./fact-names.ts";
 import type { Decisions } from "./labelling.ts";
 import { looksLikeQuery, parseQuery } from "./query/parse-query.ts";
 import { queryColumns } from "./query/query-columns.ts";
-import { type RowTest, rowsMatching } from "./query/rows-matching.ts";
+import { type QueryTest, type RowTest, rowsMatching } from "./query/rows-matching.ts";
 
 const RESULTS_KEPT = 16;
 const ROW_NUMBER = /^#(\d+)$/;
 
-/** Finds the numbers of the rows that are wanted, in the order that is wanted. */
-export type FindRows = (filter: RowsFilter) => Int32Array;
+/** The numbers of the rows that are wanted, in the order that is wanted. */
+export interface FoundRows {
+  readonly rows: Int32Array;
+  /** Rows of which it is not known whether they are wanted: what is asked of them takes long to know, and nobody has looked. */
+  readonly unknown: number;
+}
+
+export type FindRows = (filter: RowsFilter) => FoundRows;
 
 export interface CaseIndexSetup {
   readonly table: Table;
@@ -32,7 +38,7 @@ export function createCaseIndex({ table, facts, decisions, reviews, dictionary }
   const { labels, truth } = facts;
   const names = table.features.map(({ name }) => name);
   const columns = new Map<number, ColumnRanks>();
-  const results = createRecent<Int32Array>(RESULTS_KEPT);
+  const results = createRecent<FoundRows>(RESULTS_KEPT);
   const everyRow = Int32Array.from({ length: table.rowCount }, (_, i) => i);
   const asked = queryColumns(table, facts, dictionary);
 
@@ -72,6 +78,8 @@ export function createCaseIndex({ table, facts, decisions, reviews, dictionary }
     });
   };
 
+  const plain = (fits: RowTest): QueryTest => ({ fits, fails: (row) => !fits(row) });
+
   const containing = (search: string): RowTest => {
     const hits = table.features.flatMap((_, j) => {
       const { ranks, texts } = ranksOf(j);
@@ -82,14 +90,14 @@ export function createCaseIndex({ table, facts, decisions, reviews, dictionary }
   };
 
   /** A query, or else a text that is found in a cell; who meant a query hears what is wrong with it. */
-  const matching = (search: string): RowTest => {
+  const matching = (search: string): QueryTest => {
     const number = ROW_NUMBER.exec(search);
-    if (number !== null) return (row) => row === Number(number[1]);
+    if (number !== null) return plain((row) => row === Number(number[1]));
     try {
       return rowsMatching(parseQuery(search, asked), asked, facts);
     } catch (error) {
       const isFound = containing(search.toLowerCase());
-      if (!looksLikeQuery(search, asked) || everyRow.some(isFound)) return isFound;
+      if (!looksLikeQuery(search, asked) || everyRow.some(isFound)) return plain(isFound);
       throw error;
     }
   };
@@ -98,10 +106,13 @@ export function createCaseIndex({ table, facts, decisions, reviews, dictionary }
     const wanted = outcome === null ? null : outcomeIndex(outcome);
     const sorted = ordered(sort, order === "desc");
     const text = search.trim();
-    const isMatch = text === "" ? null : matching(text);
-    if (isMatch === null && wanted === null) return sorted;
+    const match = text === "" ? null : matching(text);
+    if (match === null && wanted === null) return { rows: sorted, unknown: 0 };
     const known = decisions.labels();
-    return sorted.filter((row) => (wanted === null || known[row] === wanted) && (isMatch === null || isMatch(row)));
+    const ofOutcome = wanted === null ? sorted : sorted.filter((row) => known[row] === wanted);
+    if (match === null) return { rows: ofOutcome, unknown: 0 };
+    const rows = ofOutcome.filter(match.fits);
+    return { rows, unknown: ofOutcome.length - rows.length - ofOutcome.filter(match.fails).length };
   };
 
   return ({ search, outcome, sort, order }) => {
@@ -110,7 +121,15 @@ export function createCaseIndex({ table, facts, decisions, reviews, dictionary }
     const isPlain = search.trim() === "" && outcome === null && (sort === null || names.includes(sort));
     const key = JSON.stringify([
       filter,
-      isPlain ? 0 : [decisions.known(), decisions.scored(), decisions.others?.() ?? 0, reviews.version()],
+      isPlain
+        ? 0
+        : [
+            decisions.known(),
+            decisions.scored(),
+            decisions.others?.() ?? 0,
+            reviews.version(),
+            facts.checked?.version() ?? 0,
+          ],
     ]);
     return results.take(key, () => find(filter));
   };

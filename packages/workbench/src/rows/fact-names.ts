@@ -2,8 +2,11 @@
 
 /** What is known of each case beside the columns of the data. A column of the data that is called so comes first. */
 export const FACT_NAMES = ["row", "decision", "truth", "score", "status", "other"] as const;
-/** Decided otherwise than the truth, or as it; with a score close to where decisions turn; with a mark or a note; decided otherwise by a second model. */
-export const FLAG_NAMES = ["wrong", "right", "near", "marked", "noted", "differs"] as const;
+/**
+ * Decided otherwise than the truth, or as it; with a score close to where decisions turn; with a mark or a note; decided otherwise
+ * by a second model; decided for no reason that holds; decided otherwise with another value of a protected column alone.
+ */
+export const FLAG_NAMES = ["wrong", "right", "near", "marked", "noted", "differs", "no-reason", "flips"] as const;
 
 export type FactName = (typeof FACT_NAMES)[number];
 export type FlagName = (typeof FLAG_NAMES)[number];

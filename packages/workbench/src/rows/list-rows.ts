@@ -20,10 +20,11 @@ export function createListRows(setup: ListSetup): ListRows {
   return (query) => {
     checkRowsQuery(query);
     const { offset, limit } = query;
-    const found = findRows(query);
+    const { rows: found, unknown } = findRows(query);
     const [labels, scores] = [decisions.labels(), decisions.scores()];
     return {
       total: found.length,
+      unknown,
       offset,
       labelled: decisions.known(),
       isLabelling: decisions.isLabelling(),

@@ -16,6 +16,7 @@ import {
 
 const asking = <P extends OverviewPart>(part: P, more: Partial<OverviewRequest> = {}) => ({
   feature: null,
+  cases: null,
   withRecourse: false,
   dictionary: null,
   onlyKept: false,

@@ -1,6 +1,7 @@
 // What every workbench must do, whoever carries its questions and answers.
 
 import type { ContractCheck } from "@lore-xai/core/testing";
+import { CHECKED_CASES_CHECKS } from "./checked-cases-checks.ts";
 import { COMPARISON_CHECKS } from "./comparison-checks.ts";
 import { DECISION_CHECKS } from "./decision-checks.ts";
 import { explanationChecks } from "./explanation-checks.ts";
@@ -18,6 +19,7 @@ export function workbenchContract(open: OpenSubject): ContractCheck[] {
     ...FAILURE_CHECKS,
     ...COMPARISON_CHECKS,
     ...OVERVIEW_CHECKS,
+    ...CHECKED_CASES_CHECKS,
   ];
   return checks.map((check) => contractCheck(check, open));
 }

@@ -30,6 +30,7 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
   const [withRecourse, setWithRecourse] = useState(false);
   const requestOf = <P extends OverviewPart>(part: P, more: Partial<OverviewRequest> = {}) => ({
     feature: null,
+    cases: null,
     withRecourse: false,
     dictionary,
     onlyKept: false,

@@ -2,13 +2,13 @@
 // what is missing, or what was found and on what it rests.
 
 import { countOf } from "@lore-xai/core/words";
-import type { ModelSummary, OverviewAnswer, OverviewFound, OverviewPart, OverviewRequest } from "@lore-xai/workbench";
+import type { ModelSummary, OverviewAnswer, OverviewFound, OverviewRequest } from "@lore-xai/workbench";
 import { type ReactNode, useEffect } from "react";
 import type { OverviewSession } from "../../session/use-overview.ts";
-import { costWords, footing, phaseWords } from "../../words/overview.ts";
+import { costWords, footing, phaseWords, type ShownPart } from "../../words/overview.ts";
 import { FaultBox } from "../fault-box.tsx";
 
-interface PartFrameProps<P extends OverviewPart> {
+interface PartFrameProps<P extends ShownPart> {
   readonly title: string;
   readonly session: OverviewSession;
   readonly summary: ModelSummary;
@@ -23,7 +23,7 @@ interface PartFrameProps<P extends OverviewPart> {
 }
 
 /** What there is of a part, without a heading of its own. */
-export function PartBody<P extends OverviewPart>(props: Omit<PartFrameProps<P>, "title">) {
+export function PartBody<P extends ShownPart>(props: Omit<PartFrameProps<P>, "title">) {
   const { session, summary, columns, request, isFree = false, promise, verb = "Compute", children } = props;
   const { look, start } = session;
   const key = JSON.stringify(request);
@@ -68,7 +68,7 @@ export function PartBody<P extends OverviewPart>(props: Omit<PartFrameProps<P>, 
   );
 }
 
-export function PartFrame<P extends OverviewPart>({ title, ...rest }: PartFrameProps<P>) {
+export function PartFrame<P extends ShownPart>({ title, ...rest }: PartFrameProps<P>) {
   const id = `overview-${rest.request.part}`;
   return (
     <section className="overview-part" aria-labelledby={id}>

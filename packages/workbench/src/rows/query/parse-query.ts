@@ -2,7 +2,7 @@
 //
 //   query  = all { "or" all }
 //   all    = one { "and" one }
-//   one    = "not" one | "(" query ")" | flag | column test
+//   one    = "not" one | "(" query ")" | flag | "flips" "with" column | column test
 //   test   = ( "=" | "!=" | "<" | "<=" | ">" | ">=" ) value
 //          | [ "is" ] [ "not" ] "known" | [ "not" ] "in" "(" value { "," value } ")"
 //
@@ -90,7 +90,9 @@ class Reader {
       const flag = this.#names.flags.find((name) => this.#isWord(name));
       if (flag === undefined) throw this.#unknownColumn();
       this.#next++;
-      return { kind: "flag", flag };
+      return flag === "flips" && this.#take("with")
+        ? { kind: "flag", flag, column: this.#namedColumn() }
+        : { kind: "flag", flag };
     } finally {
       this.#depth--;
     }
@@ -108,6 +110,12 @@ class Reader {
       return column;
     }
     return undefined;
+  }
+
+  #namedColumn(): string {
+    const column = this.#column();
+    if (column === undefined) throw this.#unknownColumn();
+    return column;
   }
 
   #unknownColumn(): LoreError {
@@ -161,5 +169,5 @@ export function parseQuery(text: string, names: QueryNames): CaseQuery {
 /** Whether a text can be meant as a query rather than as a text to be found. */
 export const looksLikeQuery = (text: string, { flags }: QueryNames): boolean =>
   queryTokens(text).some(({ kind }) => kind === "operator") ||
-  /\b(is|not|known|in)\b/iu.test(text) ||
+  /\b(is|not|known|in|flips with)\b/iu.test(text) ||
   flags.includes(text.trim().toLowerCase());

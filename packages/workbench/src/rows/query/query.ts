@@ -14,4 +14,4 @@ export type CaseQuery =
       readonly values: readonly string[];
     }
   | { readonly kind: "known"; readonly column: string; readonly isKnown: boolean }
-  | { readonly kind: "flag"; readonly flag: string };
+  | { readonly kind: "flag"; readonly flag: string; readonly column?: string };
