@@ -153,8 +153,8 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
               <CaseList
                 workbench={workbench}
                 schema={schema}
-              dictionary={dictionary}
-              overview={overview}
+                dictionary={dictionary}
+                overview={overview}
                 searchField={searchField}
                 step={step}
                 changes={reviewCount}
