@@ -68,6 +68,7 @@ describe("the OpenAPI document", () => {
       "getShared",
       "getSummary",
       "light",
+      "makePack",
       "predict",
       "putReview",
       "shareExplanation",

@@ -7,16 +7,16 @@ import {
   findRow,
   isAbort,
   type ReviewStatus,
-  type Workbench,
   type WorkbenchSchema,
 } from "@lore-xai/workbench";
 import { useRef, useState } from "react";
 import { saveBytes } from "../session/save.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
+import type { PageWorkbench } from "../workbench/page-workbench.ts";
 
 interface TickedBarProps {
-  readonly workbench: Workbench;
+  readonly workbench: PageWorkbench;
   readonly schema: WorkbenchSchema;
   readonly ticked: readonly number[];
   readonly settings: Omit<ExplainRequest, "instance" | "row">;
@@ -44,11 +44,12 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
   };
   const takeAlong = () =>
     run(async (signal) => {
-      const { exportCases } = await import("../workbench/export-cases.ts");
+      const { exportCases, NO_PACKS } = await import("../workbench/export-cases.ts");
       const onDone = (count: number) => setSaid(`Explained ${count} of ${ticked.length} …`);
       const bytes = await exportCases({ workbench, schema, rows: ticked, settings, spell, signal, onDone });
       saveBytes("cases.zip", "application/zip", bytes);
-      return `Saved cases.zip with ${countOf(ticked.length, "case")}.`;
+      const without = workbench.pack === undefined ? ` Without packs: ${NO_PACKS}.` : "";
+      return `Saved cases.zip with ${countOf(ticked.length, "case")}.${without}`;
     });
   const setStatus = (status: ReviewStatus) =>
     run(async (signal) => {
@@ -66,7 +67,7 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
       <legend className="visually-hidden">Ticked cases</legend>
       <span>{countOf(ticked.length, "case")} ticked</span>
       <button type="button" disabled={isRunning} onClick={() => void takeAlong()}>
-        Zip of letters and reports
+        {workbench.pack === undefined ? "Zip of letters and reports" : "Zip of letters, reports and packs"}
       </button>
       <button type="button" disabled={isRunning} onClick={() => void setStatus("reviewed")}>
         Set as reviewed
