@@ -17,6 +17,7 @@ import { addJobRoutes } from "./routes/job-routes.ts";
 import { addModelRoutes } from "./routes/model-routes.ts";
 import { addHealthRoute, addOperationRoutes } from "./routes/operation-routes.ts";
 import { addOverviewRoutes } from "./routes/overview-routes.ts";
+import { addPackRoutes } from "./routes/pack-routes.ts";
 import { addPageRoutes } from "./routes/page-routes.ts";
 import { refuseOtherMethods } from "./routes/refuse-other-methods.ts";
 import { addLinkRoute, addSharedRoute } from "./routes/share-routes.ts";
@@ -123,6 +124,7 @@ async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
     addDataRoutes(api, parts);
     addExplanationRoutes(api, parts);
     addComparisonRoutes(api, parts);
+    addPackRoutes(api, parts);
     addJobRoutes(api, parts);
     addModelRoutes(api, parts);
     addOverviewRoutes(api, parts);

@@ -6,9 +6,11 @@ export { type ProblemCode, SERVER_CODES, type ServerCode, STATUS_OF_CODE } from 
 export { builtPageFolder } from "./routes/page-routes.ts";
 export { isLoopbackHost } from "./security/loopback.ts";
 export type {
+  CaseToPack,
   GuardedValue,
   GuardRows,
   LabelPool,
+  MakePack,
   OpenedModel,
   ServedModel,
   ServerOptions,

@@ -62,6 +62,22 @@ export type GuardRows = (
   signal: Signal,
 ) => Promise<readonly { readonly restsOn: readonly GuardedValue[] }[]>;
 
+/** One case of which a pack is to be made. */
+export interface CaseToPack {
+  readonly row: number;
+  readonly instance: Row;
+  readonly title: string;
+  readonly settings: LoreSettings;
+  readonly seed: number;
+  /** Who has looked at it; null where nobody has. */
+  readonly reviewed: string | null;
+  /** The server's model, asked in turns. */
+  readonly blackBox: BlackBox;
+}
+
+/** Makes a decision pack, a zip. */
+export type MakePack = (given: CaseToPack, signal: AbortSignal) => Promise<Uint8Array>;
+
 /** A model that a thread has opened. */
 export interface OpenedModel {
   readonly blackBox: BlackBox;
@@ -102,6 +118,8 @@ export interface ServerSetup {
   readonly withKeptPool?: (label: LabelPool) => Promise<unknown>;
   /** Every prediction is given with what it says; by default none is guarded. */
   readonly guard?: GuardRows;
+  /** Makes decision packs; by default there are none. */
+  readonly makePack?: MakePack;
   /** Explains the single cases that an answer about the whole model rests on; in this thread by default. */
   readonly openCaseExplainer?: OpenCaseExplainer;
   /** Makes explanations in threads of their own, so that all cores have a part and nobody waits for one; in this thread by default. */

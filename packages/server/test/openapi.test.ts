@@ -69,6 +69,7 @@ describe("the OpenAPI document", () => {
       "getShared",
       "getSummary",
       "light",
+      "makePack",
       "predict",
       "putReview",
       "shareExplanation",

@@ -1,9 +1,9 @@
 import { tableFromRows } from "@lore-xai/core";
 import { spellingWith } from "@lore-xai/core/words";
 import type { LetterTemplate } from "@lore-xai/report";
-import { createWorkbench } from "@lore-xai/workbench";
+import { createWorkbench, WorkbenchFault } from "@lore-xai/workbench";
 import fc from "fast-check";
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { csvText, exportCases } from "../src/workbench/export-cases.ts";
 
@@ -54,6 +54,7 @@ describe("many cases", () => {
     dictionary: Parameters<typeof spellingWith>[0],
     status: "open" | "reviewed",
     letterTemplate: LetterTemplate | null = null,
+    pack?: (request: { row: number }) => Promise<Uint8Array | null>,
   ) => {
     const workbench = createWorkbench({
       ...setup,
@@ -64,7 +65,7 @@ describe("many cases", () => {
     const settings = { seed: 1, constraints: [], towards: null, dictionary: null, unlock: [] };
     const done: number[] = [];
     const bytes = await exportCases({
-      workbench,
+      workbench: pack === undefined ? workbench : { ...workbench, pack },
       schema: await workbench.describe(signal),
       rows: [3, 50],
       settings,
@@ -85,6 +86,7 @@ describe("many cases", () => {
     expect(JSON.parse(files["row-50.json"]).instance).toEqual(rows[50]);
     const [header, ...lines] = cellsOf(files["cases.csv"]);
     expect(lines.map(([row]) => row)).toEqual(["3", "50"]);
+    expect(lines[0][header.indexOf("pack")]).toMatch(/^not made: decision packs are made by a server/);
     expect(lines[0][header.indexOf("note")]).toBe("'=1+1");
     expect(lines[1][header.indexOf("why")]).toMatch(/^Because age is above/);
   });
@@ -94,6 +96,20 @@ describe("many cases", () => {
     const files = await taken(null, "open", template);
     expect(files["row-3-letter.txt"]).toMatch(/^The bank\n\nAbout.*\n\nCase Row 3: ask us\.\n\nReference/s);
     expect(files["row-50-letter.txt"]).toContain("Case Row 50: ask us.");
+  });
+
+  test("have a pack each where there are some, and the table says why one has none", async () => {
+    const files = await taken(null, "open", null, async ({ row }) => {
+      if (row === 3) throw new WorkbenchFault("review-needed", "the letter speaks of age");
+      return strToU8(`pack of ${row}`);
+    });
+    expect(files["row-50-pack.zip"]).toBe("pack of 50");
+    expect(files["row-3-pack.zip"]).toBeUndefined();
+    const [header, ...lines] = cellsOf(files["cases.csv"]);
+    expect(lines.map((line) => line[header.indexOf("pack")])).toEqual([
+      expect.stringMatching(/^not made: .*nobody has reviewed the case$/),
+      "made",
+    ]);
   });
 
   test("have no letter that speaks of what is sensitive, unless somebody has reviewed the case", async () => {

@@ -145,12 +145,13 @@ describe("the list", () => {
         .nth(1)
         .check();
       const downloading = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Zip of letters and reports" }).click();
+      await page.getByRole("button", { name: "Zip of letters, reports and packs" }).click();
       const download = await downloading;
       await page.getByText("Saved cases.zip with 2 cases.").waitFor();
       const files = Object.keys(unzipSync(await readFile(await download.path())));
       expect(files.filter((name) => name.endsWith(".html"))).toHaveLength(2);
       expect(files).toContain("cases.csv");
+      expect(files.filter((name) => name.endsWith("-pack.zip"))).toHaveLength(2);
     });
   });
 });

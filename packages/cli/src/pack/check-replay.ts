@@ -9,6 +9,7 @@ import { fileError } from "@lore-xai/runner/rows";
 import { surveyDataset } from "../data/dataset.ts";
 import type { ModelFlags } from "../flags/model-flags.ts";
 import { loadModel } from "../model/load-model.ts";
+import { showProgress } from "../output/explanation-progress.ts";
 import type { Terminal } from "../output/terminal.ts";
 import { recordedOf } from "./check-answers.ts";
 import {
@@ -64,8 +65,7 @@ async function partsThatDiffer(
       review: partValue<PackedReview>(parts, PART.review),
       letterTemplate: parts.has(PART.letterTemplate) ? partValue<LetterTemplate>(parts, PART.letterTemplate) : null,
     },
-    terminal,
-    signal,
+    { signal, onProgress: showProgress(terminal) },
   );
   return [...made]
     .filter(([name, bytes]) => !Buffer.from(bytes).equals(parts.get(name) ?? new Uint8Array()))

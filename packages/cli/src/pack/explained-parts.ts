@@ -8,12 +8,11 @@ import {
   type Explanation,
   explanationToJson,
   type LoreSettings,
+  type Progress,
   summarizeTable,
   type Table,
 } from "@lore-xai/core";
 import { type LetterTemplate, reportHtml, reportLetter } from "@lore-xai/report";
-import { showProgress } from "../output/explanation-progress.ts";
-import type { Terminal } from "../output/terminal.ts";
 import {
   jsonBytes,
   PART,
@@ -36,16 +35,21 @@ export interface CaseToExplain {
   readonly letterTemplate: LetterTemplate | null;
 }
 
+export interface ExplainedCall {
+  readonly signal: AbortSignal;
+  onProgress?(progress: Progress): void;
+}
+
 function decisionOf({ outcome, probability }: Explanation, { labels, settings }: BlackBox): PackedDecision {
   return { outcome, probability, outcomes: labels, settings: settings ?? null };
 }
 
 /** The decision, its explanation, and both for people. The pool is asked for anew, so that every answer is recorded. */
-export async function explainedParts(given: CaseToExplain, terminal: Terminal, signal: AbortSignal): Promise<Parts> {
+export async function explainedParts(given: CaseToExplain, call: ExplainedCall): Promise<Parts> {
   const { blackBox, background, settings, dictionary, seed, packed, origin, review, letterTemplate } = given;
   const own = dictionary === null ? settings : { ...settings, dictionary };
   const lore = createLore({ ...own, now: () => performance.now(), blackBox, background });
-  const explanation = await lore.explain(packed.cells, { seed, signal, onProgress: showProgress(terminal) });
+  const explanation = await lore.explain(packed.cells, { seed, ...call });
   const input = {
     explanation,
     summaries: summarizeTable(background),

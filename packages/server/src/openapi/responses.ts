@@ -29,6 +29,11 @@ export const text = (type: string, description: string): Described => ({
   content: { [type]: { schema: { type: "string" } } },
 });
 
+export const binary = (type: string, description: string): Described => ({
+  description,
+  content: { [type]: { schema: { type: "string", format: "binary" } } },
+});
+
 /** Server-sent events, each with a name and a schema's value as its data, in JSON. */
 export const events = (names: readonly string[], description: string): Described => ({
   description,

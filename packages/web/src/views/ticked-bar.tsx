@@ -7,7 +7,6 @@ import {
   findRow,
   isAbort,
   type ReviewStatus,
-  type Workbench,
   type WorkbenchSchema,
 } from "@lore-xai/workbench";
 import { useRef, useState } from "react";
@@ -15,9 +14,10 @@ import { saveBytes } from "../session/save.ts";
 import { useLetter } from "../session/use-letter.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
+import type { PageWorkbench } from "../workbench/page-workbench.ts";
 
 interface TickedBarProps {
-  readonly workbench: Workbench;
+  readonly workbench: PageWorkbench;
   readonly schema: WorkbenchSchema;
   readonly ticked: readonly number[];
   readonly settings: Omit<ExplainRequest, "instance" | "row">;
@@ -46,12 +46,13 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
   };
   const takeAlong = () =>
     run(async (signal) => {
-      const { exportCases } = await import("../workbench/export-cases.ts");
+      const { exportCases, NO_PACKS } = await import("../workbench/export-cases.ts");
       const onDone = (count: number) => setSaid(`Explained ${count} of ${ticked.length} …`);
       const plan = { workbench, schema, rows: ticked, settings, spell, letterTemplate: template, signal, onDone };
       const bytes = await exportCases(plan);
       saveBytes("cases.zip", "application/zip", bytes);
-      return `Saved cases.zip with ${countOf(ticked.length, "case")}.`;
+      const without = workbench.pack === undefined ? ` Without packs: ${NO_PACKS}.` : "";
+      return `Saved cases.zip with ${countOf(ticked.length, "case")}.${without}`;
     });
   const setStatus = (status: ReviewStatus) =>
     run(async (signal) => {
@@ -69,7 +70,7 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
       <legend className="visually-hidden">Ticked cases</legend>
       <span>{countOf(ticked.length, "case")} ticked</span>
       <button type="button" disabled={isRunning} onClick={() => void takeAlong()}>
-        Zip of letters and reports
+        {workbench.pack === undefined ? "Zip of letters and reports" : "Zip of letters, reports and packs"}
       </button>
       <button type="button" disabled={isRunning} onClick={() => void setStatus("reviewed")}>
         Set as reviewed

@@ -1,15 +1,23 @@
-// Many cases to take along: for each its letter, report and explanation, and one table of all, in a zip. A letter that speaks of
+// Many cases to take along: for each its letter, report, explanation and, from a server, its decision pack, and one table of all, in a zip. A letter that speaks of
 // what is marked as sensitive is written where somebody has reviewed the case, and the table says where it was not.
 
 import { type Explanation, explanationToJson, LoreError } from "@lore-xai/core";
 import { changesText, ruleSentence, type Spelling, shownExplanation } from "@lore-xai/core/words";
 import { type LetterTemplate, reportHtml, reportLetter } from "@lore-xai/report";
-import { type CaseRow, type ExplainRequest, findRow, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
+import {
+  asFault,
+  type CaseRow,
+  type ExplainRequest,
+  findRow,
+  type Workbench,
+  type WorkbenchSchema,
+} from "@lore-xai/workbench";
 import { strToU8, zipSync } from "fflate";
 import { reportInput } from "../words/report-input.ts";
+import type { PageWorkbench } from "./page-workbench.ts";
 
 export interface ExportPlan {
-  readonly workbench: Workbench;
+  readonly workbench: Workbench & Pick<PageWorkbench, "pack">;
   readonly schema: WorkbenchSchema;
   readonly rows: readonly number[];
   /** How every case is to be explained. */
@@ -23,11 +31,11 @@ export interface ExportPlan {
 }
 
 interface ExportedCase {
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly line: readonly string[];
 }
 
-const HEADER = ["row", "decision", "truth", "score", "status", "note", "why", "first change", "letter"];
+const HEADER = ["row", "decision", "truth", "score", "status", "note", "why", "first change", "letter", "pack"];
 
 /** A cell that begins as a formula does would be run by a spreadsheet. */
 export function csvCell(text: string): string {
@@ -54,9 +62,25 @@ function letterOf(input: Parameters<typeof reportLetter>[0]): string | null {
   }
 }
 
+/** What becomes of the pack of a case: its bytes, or why there is none. */
+type Packed = Uint8Array | string;
+
+const NOT_REVIEWED = "it speaks of what is marked as sensitive, and nobody has reviewed the case";
+export const NO_PACKS = "decision packs are made by a server that was started with files, and by lore pack";
+
+async function packOf(request: ExplainRequest & { row: number }, { workbench, signal }: ExportPlan): Promise<Packed> {
+  try {
+    return (await workbench.pack?.(request, signal)) ?? `not made: ${NO_PACKS}`;
+  } catch (error) {
+    if (asFault(error).code === "review-needed") return `not made: ${NOT_REVIEWED}`;
+    throw error;
+  }
+}
+
 function exported(
   found: CaseRow,
   explanation: Explanation,
+  pack: Packed,
   { schema, spell, letterTemplate }: ExportPlan,
 ): ExportedCase {
   const { row, truth, score, review } = found;
@@ -75,14 +99,14 @@ function exported(
     review.note,
     ruleSentence(shown, spell),
     firstChange(shown, spell),
-    letter === null
-      ? "not written: it speaks of what is marked as sensitive, and nobody has reviewed the case"
-      : "written",
+    letter === null ? `not written: ${NOT_REVIEWED}` : "written",
+    typeof pack === "string" ? pack : "made",
   ];
   const files = {
     [`row-${row}.html`]: reportHtml(input),
     [`row-${row}.json`]: explanationToJson(explanation),
     ...(letter === null ? {} : { [`row-${row}-letter.txt`]: letter }),
+    ...(typeof pack === "string" ? {} : { [`row-${row}-pack.zip`]: pack }),
   };
   return { files, line };
 }
@@ -95,10 +119,11 @@ export async function exportCases(plan: ExportPlan): Promise<Uint8Array<ArrayBuf
     const found = await findRow(workbench, row, signal);
     const request = { ...settings, row, instance: found.values };
     const { explanation } = await workbench.explain("lore", request, { signal });
-    cases.push(exported(found, explanation, plan));
+    cases.push(exported(found, explanation, await packOf(request, plan), plan));
     onDone(cases.length);
   }
   const table = csvText([HEADER, ...cases.map(({ line }) => line)]);
-  const files = Object.assign({ "cases.csv": table }, ...cases.map((one) => one.files)) as Record<string, string>;
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const files = Object.assign({ "cases.csv": table }, ...cases.map((one) => one.files)) as ExportedCase["files"];
+  const bytes = (part: string | Uint8Array) => (typeof part === "string" ? strToU8(part) : part);
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, part]) => [name, bytes(part)])));
 }

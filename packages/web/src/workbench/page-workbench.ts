@@ -1,7 +1,7 @@
 // The workbench of this page: behind a server, or in this browser. The page does not know which, but its reader is told.
 
 import type { LetterTemplate } from "@lore-xai/report";
-import type { Workbench } from "@lore-xai/workbench";
+import type { ExplainRequest, Workbench } from "@lore-xai/workbench";
 
 export interface PageWorkbench extends Workbench {
   /** Where the work is done, in words for the reader. */
@@ -12,6 +12,11 @@ export interface PageWorkbench extends Workbench {
   readonly share?: (id: string, signal: AbortSignal) => Promise<SharedLink>;
   /** What whoever serves the page wants around letters; null where that is nothing. */
   readonly letterTemplate?: (signal: AbortSignal) => Promise<LetterTemplate | null>;
+  /** A decision pack of one row, a zip; null where the server makes none. Only a server can: it has the files that a pack names. */
+  readonly pack?: (
+    request: ExplainRequest & { readonly row: number },
+    signal: AbortSignal,
+  ) => Promise<Uint8Array | null>;
   /** The same data and model with a second model of the reader's own, and a file that says how it is read; only in this browser. */
   readonly withOther?: (model: File, sidecar: File | null) => Promise<PageWorkbench>;
 }

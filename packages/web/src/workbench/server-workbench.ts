@@ -213,6 +213,17 @@ export function createServerWorkbench({ base, token }: ServerOptions): PageWorkb
       const { token: carried, expiresAt } = (await response.json()) as { token: string; expiresAt: string };
       return { address: `${base}#shared=${carried}`, expiresAt };
     },
+    pack: async (request, signal) => {
+      const { row, seed } = request;
+      const body = { row, seed, ...settingsAsked("lore", request) };
+      try {
+        const response = await post("v1/packs", body, signal, { accept: "application/zip" });
+        return new Uint8Array(await response.arrayBuffer());
+      } catch (error) {
+        if (asFault(error).code === "not-found") return null;
+        throw error;
+      }
+    },
     neighborhood: (id, signal) =>
       get<NeighborhoodPicture>(`v1/explanations/${encodeURIComponent(id)}/neighborhood`, signal),
     compare: (signal) => get<ModelComparison>("v1/comparison", signal),

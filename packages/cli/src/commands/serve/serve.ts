@@ -90,6 +90,10 @@ async function servedMedia(...given: Parameters<typeof import("./served-media.ts
   return (await import("./served-media.ts")).servedMedia(...given);
 }
 
+async function servedPacks(...given: Parameters<typeof import("./served-packs.ts").servedPacks>) {
+  return (await import("./served-packs.ts")).servedPacks(...given);
+}
+
 async function shareKeyIn({ shareKey: file }: ServeFlags): Promise<Uint8Array | undefined> {
   if (file === undefined) return undefined;
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -154,6 +158,14 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
       engineFile: engineFile(),
       ...(guard !== undefined && { guard }),
       openCaseExplainer: explainOnThreads({ flags: chosen, loaded, dataset, workers: flags.workers }),
+      ...(media === null && {
+        makePack: await servedPacks({
+          flags: chosen,
+          dataset,
+          given: dictionary === null ? null : { dictionary: settings.dictionary ?? null, source: dictionary.source },
+          letterTemplate: letterTemplate ?? null,
+        }),
+      }),
       threads: threadsFor(chosen, loaded, dataset),
       withKeptPool: (label) => withKeptPool({ model: chosen, method: settings, dataset }, terminal, label),
       options: {
