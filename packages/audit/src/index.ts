@@ -1,9 +1,11 @@
 // The whole model: what it does, in a page, what the denied could do, and whom it treats otherwise.
 
+export type { CaseTags, CommonTag } from "./cases/case-tags.ts";
 export {
   type CaseExplainer,
   type CaseSetup,
   explainHere,
+  explainOneByOne,
   type OpenCaseExplainer,
 } from "./cases/explain-cases.ts";
 export type { ChangeReason, LabelChange } from "./debias/changes.ts";
@@ -69,6 +71,7 @@ export type {
   LocalRuleCase,
   LocalRules,
   ProxyFlips,
+  ReadColumn,
   RecourseByGroup,
   RuleUse,
   Situation,
@@ -129,5 +132,6 @@ export {
 } from "./rulebook/book-text.ts";
 export { decideByBook } from "./rulebook/decide.ts";
 export { makeRuleBook, makeRuleBooks, type RuleBookProgress, type RuleBookSetup } from "./rulebook/make-rule-book.ts";
+export { bookPremiseText, premiseClauses } from "./rulebook/premise-clauses.ts";
 export type { BookRule, BookSize, Overlap, RuleBook } from "./rulebook/rule-book.ts";
 export type { Estimate } from "./statistics/comparisons.ts";

@@ -10,6 +10,7 @@ export { casesAskedAbout } from "./format/asked-text.ts";
 export { changeName, changesText, ownChanges } from "./format/change-text.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
+export { containsText } from "./format/contains-text.ts";
 export { escapeHtml } from "./format/escape-html.ts";
 export { hang } from "./format/layout.ts";
 export { shownLime } from "./format/lime-text.ts";

@@ -1,5 +1,6 @@
 // What a user calls, and what somebody needs who writes a reader. The suite that a reader must pass is in /testing.
 
+export { type CommonTag, type CommonTags, commonTags } from "./explain/common-tags.ts";
 export { type LitCell, type LitTag, lightCells } from "./explain/light.ts";
 export {
   createMediaExplainer,

@@ -64,6 +64,8 @@ export interface MediaReader {
   readonly asksCorpus: boolean;
   /** How it reads, recorded in every explanation. */
   readonly settings: { readonly [name: string]: JsonValue };
+  /** The tags of a cell that other cells may have too, as words are; none where tags are of one cell alone. */
+  common(cell: string): readonly Pick<Tag, "name" | "text" | "words">[];
   /** Learns from the cells of the data, once for all cases. */
   prepare(corpus: Corpus): CellReader;
 }

@@ -3,6 +3,7 @@
 import {
   type BlackBox,
   createLore,
+  type Explainer,
   type Explanation,
   LoreError,
   type LoreSettings,
@@ -38,16 +39,17 @@ export type OpenCaseExplainer = (setup: CaseSetup) => Promise<CaseExplainer>;
 
 const isBudgetEnd = (error: unknown) => error instanceof LoreError && error.code === "budget-too-small";
 
-/** In this thread, one case after another. */
-export function explainHere(blackBox: BlackBox): OpenCaseExplainer {
-  return async ({ background, settings, seed, signal }) => {
-    const lore = createLore({ ...settings, blackBox, background });
+/** In this thread, one case after another, by whatever explainer is made for a setup. */
+export function explainOneByOne(create: (setup: CaseSetup) => Explainer<Explanation>): OpenCaseExplainer {
+  return async (setup) => {
+    const { seed, signal } = setup;
+    const explainer = create(setup);
     return {
       async explain(cases, onDone) {
         const found: Explanation[] = [];
         for (const [k, instance] of cases.entries()) {
           try {
-            found.push(await lore.explain(instance, { seed, ...(signal !== undefined && { signal }) }));
+            found.push(await explainer.explain(instance, { seed, ...(signal !== undefined && { signal }) }));
           } catch (error) {
             if (isBudgetEnd(error)) break;
             throw error;
@@ -60,6 +62,10 @@ export function explainHere(blackBox: BlackBox): OpenCaseExplainer {
     };
   };
 }
+
+/** In this thread, one case after another, by LORE. */
+export const explainHere = (blackBox: BlackBox): OpenCaseExplainer =>
+  explainOneByOne(({ background, settings }) => createLore({ ...settings, blackBox, background }));
 
 /** Questions that the explanations took, those for the pool that they share counted once. */
 export function questionsOf(explanations: readonly Explanation[]): number {

@@ -1,17 +1,22 @@
 // What an audit is made of.
 
 import type { BlackBox, Constraint, Dictionary, Rule, Signal, Table, TargetSplit } from "@lore-xai/core";
+import type { CaseTags, CommonTag } from "../cases/case-tags.ts";
 import type { OpenCaseExplainer } from "../cases/explain-cases.ts";
 
 /** What an audit looks at of a rule book. */
 export interface AuditBook {
   readonly rules: readonly Rule[];
+  /** The words that its rules speak of. */
+  readonly tags?: readonly CommonTag[];
 }
 
 /** What an audit is made of; what is left out has its default. */
 export interface AuditSetup {
   readonly blackBox: BlackBox;
   readonly rows: Table;
+  /** What each row is called in the result; its position by default. */
+  readonly rowNumbers?: readonly number[] | undefined;
   /** The outcomes of the data, where they are known: they must be the model's own labels. */
   readonly truth?: Pick<TargetSplit, "labels" | "outcomes">;
   /** Columns that a decision should not rest on; they need not be among those that the model knows, see `others`. */
@@ -41,6 +46,10 @@ export interface AuditSetup {
   readonly maxQueries?: number | undefined;
   /** Explains denied cases; by default, and where there is a budget, one after another in this thread. */
   readonly openExplainer?: OpenCaseExplainer | undefined;
+  /** Explains in this thread, asking this model; LORE by default. */
+  readonly explainWith?: ((blackBox: BlackBox) => OpenCaseExplainer) | undefined;
+  /** Columns that are read as tags, as texts are: what tells of a group, like cases and rules are then a matter of their tags. */
+  readonly tags?: CaseTags | undefined;
   readonly seed?: number;
   readonly timeoutMs?: number;
   readonly signal?: Signal | undefined;

@@ -224,6 +224,12 @@ export interface AuditQuestions {
   readonly cut: readonly AuditCut[];
 }
 
+/** A column of texts or pictures, and whether cases are compared by its tags. */
+export interface ReadColumn {
+  readonly column: string;
+  readonly isCompared: boolean;
+}
+
 /** Whom a model treats otherwise. */
 export interface Audit {
   readonly format: "lore-audit/1";
@@ -233,6 +239,8 @@ export interface Audit {
   /** The words for columns, values and outcomes; null where there are none. */
   readonly dictionary: Dictionary | null;
   readonly rows: number;
+  /** The columns that are read as tags; absent where there are none. */
+  readonly read?: readonly ReadColumn[];
   /** Whether the outcomes of the data were known and comparable with the model's. */
   readonly hasTruth: boolean;
   readonly groupings: readonly GroupAudit[];

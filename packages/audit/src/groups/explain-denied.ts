@@ -2,7 +2,7 @@
 
 import { type Constraint, type Explanation, type Row, rowAt } from "@lore-xai/core";
 import { budgetedBlackBox, evenlySpread } from "@lore-xai/core/extend";
-import { explainHere, questionsOf } from "../cases/explain-cases.ts";
+import { questionsOf } from "../cases/explain-cases.ts";
 import type { GroupRecourseQuestion } from "./group-recourse-question.ts";
 import type { Group } from "./groups.ts";
 
@@ -45,8 +45,8 @@ export async function explainDenied(
   const { byGroup, rows } = rowsToExplain(groups, question);
   const hasBudget = Number.isFinite(maxExplaining);
   const open = hasBudget
-    ? explainHere(budgetedBlackBox(blackBox, maxExplaining))
-    : (question.openExplainer ?? explainHere(blackBox));
+    ? question.explainWith(budgetedBlackBox(blackBox, maxExplaining))
+    : (question.openExplainer ?? question.explainWith(blackBox));
   const settings = { constraints: [...locked], towards: favourable, effort: "quick", timeoutMs } as const;
   const explainer = await open({ background: table, settings, seed, signal });
   try {

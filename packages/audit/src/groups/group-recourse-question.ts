@@ -18,6 +18,10 @@ export interface GroupRecourseQuestion {
   readonly maxQueries: number | undefined;
   readonly maxExplaining: number;
   readonly openExplainer: OpenCaseExplainer | undefined;
+  /** Explains in this thread, asking this model. */
+  explainWith(blackBox: BlackBox): OpenCaseExplainer;
+  /** Columns of texts and pictures: no action changes one for many cases. */
+  readonly read: readonly string[];
   readonly seed: number;
   readonly timeoutMs: number;
   readonly signal?: Signal | undefined;

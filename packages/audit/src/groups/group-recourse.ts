@@ -26,13 +26,13 @@ const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The nearest confirmed way of each denied case that was explained. */
-function waysIn(explained: readonly DeniedExplained[], { features }: Table): Ways {
+function waysIn(explained: readonly DeniedExplained[]): Ways {
   const found = explained.flatMap(({ explanation: { counterfactuals } }) => {
     const [nearest] = counterfactuals
       .filter(({ confirmed }) => confirmed)
-      .map(({ distance, changes }) => ({
+      .map(({ distance, changes, instance }) => ({
         // The distance is a mean over all columns; the cost is the sum of the same steps.
-        cost: features.length * distance,
+        cost: Object.keys(instance).length * distance,
         changes: ownChanges(changes).length,
       }))
       .sort((a, b) => a.cost - b.cost);
@@ -96,7 +96,8 @@ function actionsByGroup(
 
 /** What the denied could do, the explanations that it rests on, and what it took. */
 export interface FoundRecourse {
-  readonly recourse: RecourseByGroup;
+  /** Null where nothing but protected columns, texts and pictures could change. */
+  readonly recourse: RecourseByGroup | null;
   readonly explained: ExplainedGroups;
   readonly queries: number;
   /** Whether a budget ended before the search for actions was done. */
@@ -118,6 +119,12 @@ export async function recourseByGroup(
   const denied = isSelected.reduce((sum, flag) => sum + 1 - flag, 0);
   if (denied < FEWEST_DENIED || known.length === names.length) return null;
   const locked = [...question.constraints, ...(known.length === 0 ? [] : [immutable(...known)])];
+  const single = groupings.filter(({ columns }) => columns.length === 1);
+  const groups = single.flatMap((grouping) => grouping.groups);
+  if (names.every((name) => known.includes(name) || question.read.includes(name))) {
+    const explained = await explainDenied(groups, locked, question, question.onProgress);
+    return { recourse: null, explained, queries: explained.queries, isCut: false };
+  }
   const found = await makeRecourseWithTrials({
     blackBox,
     rows: table,
@@ -127,27 +134,25 @@ export async function recourseByGroup(
     dictionary: dictionary ?? undefined,
     maxQueries: question.maxQueries,
     openExplainer,
+    explainWith: question.explainWith,
+    read: question.read,
     seed,
     timeoutMs,
     signal,
     onProgress: ({ share }) => question.onProgress(ACTIONS_SHARE * share),
   });
-  const single = groupings.filter(({ columns }) => columns.length === 1);
-  const explained = await explainDenied(
-    single.flatMap(({ groups }) => groups),
-    found.recourse.constraints,
-    question,
-    (share) => question.onProgress(ACTIONS_SHARE + (1 - ACTIONS_SHARE) * share),
+  const explained = await explainDenied(groups, found.recourse.constraints, question, (share) =>
+    question.onProgress(ACTIONS_SHARE + (1 - ACTIONS_SHARE) * share),
   );
-  const byGroup = single.map(({ columns, groups }) => ({
+  const byGroup = single.map(({ columns, groups: inColumn }) => ({
     columns,
-    groups: groups.map((group): GroupRecourse => {
+    groups: inColumn.map((group): GroupRecourse => {
       const own = positionsIn(group, found);
       const trials = found.trials.map((trial) => partOf(trial, own));
       return {
         group: group.name,
         denied: group.rows.filter((i) => isSelected[i] === 0).length,
-        ...waysIn(explained.of(group), table),
+        ...waysIn(explained.of(group)),
         helped: helpedIn(helpedByAny(trials, own.length)),
         cost: costOf(trials, own.length),
       };

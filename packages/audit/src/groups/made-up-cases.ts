@@ -14,6 +14,7 @@ import {
   roundToResolution,
   rowsAt,
 } from "@lore-xai/core/extend";
+import type { SeenRows } from "../cases/case-tags.ts";
 
 /** How cases are made up: features of two real ones, a real one with noise on each feature, or each feature by itself. */
 export type MadeUpSort = "crosses" | "noise" | "independent";
@@ -93,7 +94,7 @@ export function kappa(a: Int32Array, b: Int32Array, labelCount: number): number 
 }
 
 /** A tree grown on some rows says what it knows of others. */
-function learner({ features }: Table, labelCount: number) {
+function learner({ features }: SeenRows, labelCount: number) {
   const width = features.length;
   const options = {
     pruning: "yadt",
@@ -121,6 +122,8 @@ function learner({ features }: Table, labelCount: number) {
 export interface MadeUpQuestion {
   readonly blackBox: BlackBox;
   readonly table: Table;
+  /** What the trees may ask for. */
+  readonly seen: SeenRows;
   /** The model's outcome of every row of the table. */
   readonly outcomes: Int32Array;
   readonly seed: number;
@@ -132,10 +135,10 @@ export interface MadeUpQuestion {
 
 /** One for each way to make cases up; none where there are too few rows to learn from. */
 export async function rulesOfMadeUp(question: MadeUpQuestion): Promise<RulesOfMadeUp[]> {
-  const { blackBox, table, outcomes, seed, most, signal, pause } = question;
-  if (Math.min(table.rowCount, most) < FEWEST_ROWS) return [];
+  const { blackBox, table, seen, outcomes, seed, most, signal, pause } = question;
+  if (Math.min(table.rowCount, most) < FEWEST_ROWS || seen.features.length === 0) return [];
   const random = Random.fromSeed(seed).fork("made-up");
-  const width = table.features.length;
+  const width = seen.features.length;
   const order = Array.from({ length: table.rowCount }, (_, i) => i);
   const shuffling = random.fork("order");
   for (let i = order.length - 1; i > 0; i--) {
@@ -143,14 +146,14 @@ export async function rulesOfMadeUp(question: MadeUpQuestion): Promise<RulesOfMa
     [order[i], order[k]] = [order[k], order[i]];
   }
   const taken = order.slice(0, most);
-  const real: Answered = { rows: rowsAt(table, taken), labels: Int32Array.from(taken, (i) => outcomes[i]) };
-  const learn = learner(table, blackBox.labels.length);
+  const real: Answered = { rows: seen.see(rowsAt(table, taken)), labels: Int32Array.from(taken, (i) => outcomes[i]) };
+  const learn = learner(seen, blackBox.labels.length);
   const byReal = learn(half(real, width, false));
   const found: RulesOfMadeUp[] = [];
   for (const sort of MADE_UP_SORTS) {
     const rows = madeUp(sort, table, taken.length, random.fork(sort));
     const batch = { features: table.features, count: taken.length, data: rows };
-    const made: Answered = { rows, labels: Int32Array.from(await blackBox.predict(batch, { signal })) };
+    const made: Answered = { rows: seen.see(rows), labels: Int32Array.from(await blackBox.predict(batch, { signal })) };
     await pause();
     const byMadeUp = learn(half(made, width, false));
     const [realApart, madeApart] = [half(real, width, true), half(made, width, true)];

@@ -1,9 +1,11 @@
 // Whom the model treats otherwise: rates of groups, and decisions that rest on a protected value.
 
-import { type BlackBox, LoreError, type Table, VERSION } from "@lore-xai/core";
+import { type BlackBox, type Dictionary, LoreError, type Table, VERSION } from "@lore-xai/core";
 import { bindDictionary, evenlySpread, guardedBlackBox, readingDictionary, rowMajor } from "@lore-xai/core/extend";
 import { countOf, countText, didYouMean, listText, spellingWith } from "@lore-xai/core/words";
-import type { Audit, FlipFigures, ProxyFlips, Situation } from "./audit.ts";
+import { type CaseTags, type CommonTag, type SeenRows, seenTable, tableFor, tellingRows } from "../cases/case-tags.ts";
+import { explainHere } from "../cases/explain-cases.ts";
+import type { Audit, FlipFigures, ProxyFlips, ReadColumn, Situation } from "./audit.ts";
 import {
   affordableRows,
   allowed,
@@ -90,6 +92,34 @@ function refuseNobody(isSelected: Uint8Array, favourable: string): void {
   throw new LoreError("invalid-option", message, { favourable });
 }
 
+/** Nobody is grouped by a text, and it is its words that tell of a group. */
+function refuseRead(columns: readonly string[], tags: CaseTags | undefined): void {
+  const named = columns.find((column) => tags?.columns.includes(column));
+  if (named === undefined) return;
+  const message = `a protected column or a proxy must be an ordinary one, got "${named}", which is read as tags; what its tags tell of a group is looked at anyway`;
+  throw new LoreError("invalid-option", message, { column: named });
+}
+
+function readColumns({ columns }: CaseTags, { tags }: SeenRows): ReadColumn[] {
+  const compared = new Set([...tags.values()].map(({ column }) => column));
+  return columns.map((column) => ({ column, isCompared: compared.has(column) }));
+}
+
+/** The dictionary with the words of those tags that are told of. */
+function tellingWords(
+  dictionary: Dictionary | null,
+  tags: readonly ReadonlyMap<string, CommonTag>[],
+  told: ReadonlySet<string>,
+): Dictionary | null {
+  const entries = tags
+    .flatMap((found) => [...found.values()])
+    .filter(({ feature }) => told.has(feature))
+    .map(({ feature, words }) => [feature, words] as const);
+  if (entries.length === 0) return dictionary;
+  const { columns, ...rest } = dictionary ?? { format: "lore-dictionary/1", columns: {} };
+  return { ...rest, columns: { ...columns, ...Object.fromEntries(entries) } };
+}
+
 /** Positions of the protected columns that the model knows. */
 const protectedIn = ({ features }: Table, names: readonly string[]): number[] =>
   names.flatMap((name) => {
@@ -118,6 +148,7 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
   const favourable = favourableOf(given);
   checkBudget(given);
   checkProxies(proxies, given.rows, given.protected);
+  refuseRead([...given.protected, ...proxies], given.tags);
   const notes = cutNotes();
   const { setup, numbers } = affordableRows(given, notes);
   const { rows: table, others } = setup;
@@ -140,7 +171,9 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
   const single = groupings.flatMap((grouping, k) =>
     grouping.columns.length === 1 ? [{ grouping, ...compared[k] }] : [],
   );
-  const nearest = nearestBy(table, [...setup.protected, ...proxies]);
+  const seen = tellingRows(table, { rows: rowMajor(table), labels: outcomes }, blackBox.labels, setup.tags);
+  const bySeen = seenTable(table, seen);
+  const nearest = nearestBy(bySeen, [...setup.protected, ...proxies]);
   const question = { blackBox, table, outcomes, favourable, signal };
   const flipped = protectedIn(table, setup.protected);
   const wanted = Math.min(table.rowCount, setup.flipRows ?? FLIP_ROWS);
@@ -157,15 +190,17 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
     proxyFlips.push(...(await proxyFlipsOf(grouping, reference, { ...question, nearest, proxies, most: moved })));
   }
   onProgress?.(SHARES.flipped);
-  const associations = single.flatMap(({ grouping }) => associationsWith(grouping, table, setup.protected, proxies));
+  const associations = single.flatMap(({ grouping }) => associationsWith(grouping, bySeen, setup.protected, proxies));
   const alike = { table, isSelected: decided.isSelected, nearest, pause };
   const situations: Situation[] = [];
+  const unlike = new Set([...setup.protected, ...proxies]);
+  const canBeAlike = setup.tags === undefined || bySeen.features.some(({ name }) => !unlike.has(name));
   for (const [k, grouping] of groupings.entries()) {
     const { reference } = compared[k];
-    if (reference !== null) situations.push(...(await situationsOf(grouping, reference, alike)));
+    if (reference !== null && canBeAlike) situations.push(...(await situationsOf(grouping, reference, alike)));
   }
   const madeUpRows = notes.within("made-up-cases", MADE_UP_ROWS, allowed(setup, "madeUp") / MADE_UP_SORTS.length);
-  const madeUpCases = await rulesOfMadeUp({ blackBox, table, outcomes, seed, signal, most: madeUpRows, pause });
+  const madeUpCases = await rulesOfMadeUp({ blackBox, table, seen, outcomes, seed, signal, most: madeUpRows, pause });
   onProgress?.(SHARES.compared);
   const from = setup.makeBook === undefined ? SHARES.compared : SHARES.withBook;
   const book =
@@ -185,6 +220,8 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
     maxQueries: Number.isFinite(forActions) ? forActions : undefined,
     maxExplaining: allowed(setup, "explaining"),
     openExplainer,
+    explainWith: setup.explainWith ?? explainHere,
+    read: setup.tags?.columns ?? [],
     seed,
     timeoutMs,
     signal,
@@ -196,21 +233,40 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
   if (found?.isCut) notes.cut.add("recourse");
   if (found?.explained.isCut) notes.cut.add("explaining");
   const singles = single.map(({ grouping }) => grouping);
+  const ofBook = tableFor([], table, setup.tags, book?.tags);
+  const explained = singles.flatMap(({ groups }) => groups.flatMap((group) => found?.explained.of(group) ?? []));
+  const ofCases = tableFor(
+    explained.map(({ explanation }) => explanation.rule.premise),
+    table,
+    setup.tags,
+  );
+  const rules = book === undefined ? null : ruleUses(book, singles, associations, ofBook.table);
+  const held = { table: ofCases.table, known: new Set(ofCases.features.map(({ name }) => name)) };
+  const localRules = found === null ? null : localRulesOf(singles, found.explained, associations, held);
+  const premises = [...(rules ?? []), ...(localRules ?? []).flatMap(({ cases }) => cases)].map(
+    ({ premise }) => premise,
+  );
+  const told = new Set([
+    ...premises.flatMap((premise) => premise.map(({ feature }) => feature)),
+    ...associations.map(({ column }) => column),
+  ]);
+  const words = tellingWords(dictionary, [seen.tags, ofBook.tags, ofCases.tags], told);
   const audit = concluded({
     format: "lore-audit/1",
     version: VERSION,
     seed,
     favourable: setup.favourable,
-    dictionary: dictionary === null ? null : readingDictionary(dictionary),
+    dictionary: words === null ? null : readingDictionary(words),
     rows: table.rowCount,
+    ...(setup.tags !== undefined && { read: readColumns(setup.tags, seen) }),
     hasTruth: decided.isDeserving !== null,
     groupings: compared,
     flips,
     associations,
     proxyFlips,
     situations,
-    rules: book === undefined ? null : ruleUses(book, singles, associations, table),
-    localRules: found === null ? null : localRulesOf(singles, found.explained, associations, table),
+    rules,
+    localRules,
     recourse: found?.recourse ?? null,
     madeUpCases,
     asked: {
@@ -220,5 +276,5 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
     },
   });
   onProgress?.(1);
-  return withNumbers(audit, numbers);
+  return withNumbers(audit, given.rowNumbers === undefined ? numbers : numbers.map((i) => given.rowNumbers?.[i] ?? i));
 }

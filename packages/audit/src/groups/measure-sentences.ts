@@ -99,9 +99,20 @@ function situationSentence({
   ];
 }
 
-export function situationSentences({ situations }: Audit): string[] {
-  const ordered = [...situations].sort((a, b) => a.chance - b.chance);
-  return fewOf(ordered, (found) => situationSentence(found).join(" "));
+/** What of texts and pictures makes cases alike. */
+function readSentences({ read = [] }: Audit, spell: Spelling): string[] {
+  const named = (isCompared: boolean) =>
+    listText(read.filter((each) => each.isCompared === isCompared).map(({ column }) => spell.column(column)));
+  const [words, rest] = [named(true), named(false)];
+  return [
+    ...(words === "" ? [] : [`Cases are alike in ${words} by the words that tell most of what the model says.`]),
+    ...(rest === "" ? [] : [`What ${rest} holds is not compared: no two cases have a part of it in common.`]),
+  ];
+}
+
+export function situationSentences(audit: Audit, spell: Spelling): string[] {
+  const ordered = [...audit.situations].sort((a, b) => a.chance - b.chance);
+  return [...fewOf(ordered, (found) => situationSentence(found).join(" ")), ...readSentences(audit, spell)];
 }
 
 const hitText = (covered: readonly GroupShare[]) =>

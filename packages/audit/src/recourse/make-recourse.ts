@@ -91,8 +91,9 @@ function openLines(
 
 /** Where there is a budget, every question must be counted when it is asked: then cases are explained in this thread. */
 function explaining(counted: CountedBlackBox, setup: Complete, maxQueries: number): OpenCaseExplainer {
-  if (Number.isFinite(maxQueries)) return explainHere(budgetedBlackBox(counted, Math.floor(maxQueries / 5)));
-  return setup.openExplainer ?? explainHere(setup.blackBox);
+  const { explainWith = explainHere } = setup;
+  if (Number.isFinite(maxQueries)) return explainWith(budgetedBlackBox(counted, Math.floor(maxQueries / 5)));
+  return setup.openExplainer ?? explainWith(setup.blackBox);
 }
 
 /** As `makeRecourse`, with what each action does for each case. */
@@ -110,7 +111,7 @@ export async function makeRecourseWithTrials(given: RecourseSetup): Promise<Reco
   const keptApart = denied.slice(0, apart).map(actor.caseAt);
   const cases = denied.slice(apart, apart + MOST_CHOSEN_ON).map(actor.caseAt);
   const ofTable = allowedParts(partsOfTable(table), cases);
-  refuseLocked(ofTable.length, rules.constraints);
+  refuseLocked(ofTable.length, rules.constraints, setup);
   const explainer = explaining(counted, setup, maxQueries);
   const { ways, explained, queries } = await waysOf(cases, explainer, setup, rules);
   const [inquiry, searching] = openLines(counted, setup, maxQueries, apart * setup.rules);
@@ -149,6 +150,7 @@ export async function makeRecourseWithTrials(given: RecourseSetup): Promise<Reco
       { cases, isHelped: helpedByAny(list, cases.length) },
       { cases: keptApart, isHelped: helpedByAny(trials, keptApart.length) },
       table.features,
+      setup.read,
     ),
     notes,
     made: { explained, tried, chosenOn: cases.length, keptApart: apart, queries: asked },

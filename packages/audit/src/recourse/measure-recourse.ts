@@ -101,8 +101,23 @@ function flat(cases: readonly DeniedCase[], width: number): Float64Array {
   return rows;
 }
 
-/** The rule is found on one part of the cases and measured on the other. */
-export function describeLeft(found: Sorted, apart: Sorted, features: readonly Feature[]): LeftBehind | null {
+/** A text says nothing of others: it is the same for all. */
+function withoutTexts({ cases, isHelped }: Sorted, features: readonly Feature[], read: readonly string[]): Sorted {
+  const kept = (_: unknown, j: number) => !read.includes(features[j].name);
+  return { isHelped, cases: cases.map((found) => ({ ...found, codes: found.codes.filter(kept) })) };
+}
+
+/** The rule is found on one part of the cases and measured on the other; it speaks of no column of `read`. */
+export function describeLeft(
+  found: Sorted,
+  apart: Sorted,
+  features: readonly Feature[],
+  read: readonly string[] = [],
+): LeftBehind | null {
+  if (read.length > 0) {
+    const ordinary = features.filter(({ name }) => !read.includes(name));
+    return describeLeft(withoutTexts(found, features, read), withoutTexts(apart, features, read), ordinary);
+  }
   const helped = sumOf(found.isHelped);
   const left = found.cases.length - helped;
   if (left < FEWEST_LEFT || helped === 0) return null;

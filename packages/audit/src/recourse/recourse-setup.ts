@@ -1,8 +1,16 @@
 // What actions are searched with, checked; whatever cannot be is an error that says so.
 
-import { type BlackBox, type Constraint, type Dictionary, LoreError, type Signal, type Table } from "@lore-xai/core";
+import {
+  type BlackBox,
+  type Constraint,
+  type Dictionary,
+  immutable,
+  LoreError,
+  type Signal,
+  type Table,
+} from "@lore-xai/core";
 import { bindDictionary, dictionaryConstraints, requireLinks } from "@lore-xai/core/extend";
-import { didYouMean } from "@lore-xai/core/words";
+import { didYouMean, listText } from "@lore-xai/core/words";
 import type { OpenCaseExplainer } from "../cases/explain-cases.ts";
 
 /** How far the search for actions is. */
@@ -35,6 +43,10 @@ export interface RecourseSetup {
   readonly maxQueries?: number | undefined;
   /** Explains denied cases; by default, and where there is a budget, one after another in this thread. */
   readonly openExplainer?: OpenCaseExplainer | undefined;
+  /** Explains in this thread, asking this model; LORE by default. */
+  readonly explainWith?: ((blackBox: BlackBox) => OpenCaseExplainer) | undefined;
+  /** Columns of texts and pictures: they stay as they are, for no change of one is an action for many. */
+  readonly read?: readonly string[] | undefined;
   readonly seed?: number;
   readonly timeoutMs?: number;
   readonly signal?: Signal | undefined;
@@ -62,9 +74,17 @@ export interface Rules {
 }
 
 /** What was given, and what follows from the dictionary. */
-export function rulesOf({ rows, blackBox, constraints = [], dictionary, unlock = [] }: RecourseSetup): Rules {
+export function rulesOf({
+  rows,
+  blackBox,
+  constraints = [],
+  dictionary,
+  unlock = [],
+  read = [],
+}: RecourseSetup): Rules {
   const bound = bindDictionary(dictionary ?? null, rows.features, blackBox.labels);
-  const all = [...constraints, ...dictionaryConstraints(bound, constraints, unlock)];
+  const given = [...constraints, ...(read.length === 0 ? [] : [immutable(...read)])];
+  const all = [...given, ...dictionaryConstraints(bound, given, unlock)];
   requireLinks(all, rows);
   return { constraints: all, dictionary: bound };
 }
@@ -93,8 +113,12 @@ export function refuseNobody(denied: number, asked: number, { from, to }: Recour
   throw new LoreError("invalid-option", message, { denied, asked });
 }
 
-export function refuseLocked(parts: number, constraints: readonly Constraint[]): void {
+export function refuseLocked(parts: number, constraints: readonly Constraint[], { read = [] }: RecourseSetup): void {
   if (parts > 0) return;
+  if (read.length > 0) {
+    const message = `at least one column beside ${listText(read.map((name) => `"${name}"`))} must be free to change: an action is one change for many cases, and what a text or a picture would have to be is each case's own; explain the cases one by one`;
+    throw new LoreError("invalid-option", message, { columns: read });
+  }
   const message = `at least one column must be free to change for some of the denied, got constraints that allow no change; take some away, or unlock columns`;
   throw new LoreError("invalid-option", message, { constraints: constraints.length });
 }

@@ -1,15 +1,14 @@
 // A book as Markdown.
 
-import { conditionPredicate, countOf, escapeMarkdown, listText } from "@lore-xai/core/words";
+import { countOf, escapeMarkdown, listText } from "@lore-xai/core/words";
 import { bookFidelitySentence, bookRuleWorth, otherwiseWorth, overlapSentences } from "./book-text.ts";
+import { premiseClauses } from "./premise-clauses.ts";
 import type { RuleBook } from "./rule-book.ts";
 
 /** The book as a page of Markdown. */
 export function bookToMarkdown(book: RuleBook): string {
   const rules = book.rules.map((rule, k) => {
-    const conditions = rule.premise.map(
-      (condition) => `${escapeMarkdown(condition.feature)} ${escapeMarkdown(conditionPredicate(condition))}`,
-    );
+    const conditions = premiseClauses(rule.premise, book).map(escapeMarkdown);
     return `${k + 1}. ${k === 0 ? "If" : "Else if"} ${listText(conditions)}: **${escapeMarkdown(rule.outcome)}**  \n   ${bookRuleWorth(rule)}.`;
   });
   const sizes = book.sizes.map(({ rules: count, conditions, fidelity }) => {

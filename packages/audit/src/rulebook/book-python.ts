@@ -2,7 +2,7 @@
 
 import type { Cell, FeatureCondition, Premise } from "@lore-xai/core";
 import { type DateSpelling, dateUnit } from "@lore-xai/core/extend";
-import { featureConditions, spellingsOf } from "./book-values.ts";
+import { featureConditions, refuseTags, spellingsOf } from "./book-values.ts";
 import type { RuleBook } from "./rule-book.ts";
 
 /** JSON's texts are Python's too. */
@@ -101,6 +101,7 @@ const premisePython = (premise: Premise, book: RuleBook) =>
 
 /** A module with `decide(row)`. */
 export function bookToPython(book: RuleBook): string {
+  refuseTags(book, "Python");
   const { successes, trials } = book.fidelity;
   const lines = book.rules.flatMap(({ premise, outcome }) => [
     `    if ${premisePython(premise, book)}:`,

@@ -2,7 +2,7 @@
 
 import { type Cell, type FeatureCondition, LoreError, type Premise } from "@lore-xai/core";
 import { type Dated, valueOfNumber } from "@lore-xai/core/extend";
-import { featureConditions, spellingsOf } from "./book-values.ts";
+import { featureConditions, refuseTags, spellingsOf } from "./book-values.ts";
 import type { RuleBook } from "./rule-book.ts";
 
 const name = (column: string) => `"${column.replaceAll('"', '""')}"`;
@@ -56,6 +56,7 @@ const premiseSql = (premise: Premise, book: RuleBook) =>
 
 /** `CASE WHEN … THEN 'bad' … ELSE 'good' END` */
 export function bookToSql(book: RuleBook): string {
+  refuseTags(book, "SQL");
   const whens = book.rules.map(({ premise, outcome }) => `  WHEN ${premiseSql(premise, book)} THEN ${text(outcome)}`);
   if (whens.length === 0) return `${text(book.otherwise.outcome)}\n`;
   return ["CASE", ...whens, `  ELSE ${text(book.otherwise.outcome)}`, "END", ""].join("\n");

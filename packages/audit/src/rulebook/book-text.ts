@@ -1,6 +1,7 @@
 // A book as a person reads it.
 
-import { countOf, countText, hang, percentText, premiseText } from "@lore-xai/core/words";
+import { countOf, countText, hang, percentText } from "@lore-xai/core/words";
+import { bookPremiseText } from "./premise-clauses.ts";
 import type { BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
 
 const WIDTH = 80;
@@ -58,11 +59,12 @@ const sizeLine = ({ rules, conditions, fidelity }: BookSize) =>
 export function formatRuleBook(book: RuleBook): string {
   const lines = book.rules.flatMap((rule, k) => {
     const lead = `${String(k + 1).padStart(3)}  `;
-    const head = `${k === 0 ? "if" : "else if"} ${premiseText(rule.premise)}: ${rule.outcome.toUpperCase()}`;
+    const head = `${k === 0 ? "if" : "else if"} ${bookPremiseText(rule.premise, book)}: ${rule.outcome.toUpperCase()}`;
     return [...hang(lead, head, WIDTH), ...hang("       ", bookRuleWorth(rule), WIDTH)];
   });
   const { made } = book;
-  const cases = `${countOf(made.localRules, "case")} explained, ${countOf(made.rows, "row")} and ${countOf(made.madeRows, "made-up case")} to compose on, ${countOf(made.keptApart, "row")} kept apart to measure on; seed ${book.seed}`;
+  const madeUp = made.madeRows === 0 ? "" : ` and ${countOf(made.madeRows, "made-up case")}`;
+  const cases = `${countOf(made.localRules, "case")} explained, ${countOf(made.rows, "row")}${madeUp} to compose on, ${countOf(made.keptApart, "row")} kept apart to measure on; seed ${book.seed}`;
   return [
     `The model in ${countOf(book.rules.length, "rule")}`,
     "",

@@ -1,6 +1,7 @@
 // Values as a program outside meets them: the text of the data.
 
 import { type Cell, type Feature, type FeatureCondition, LoreError, type Premise } from "@lore-xai/core";
+import type { RuleBook } from "./rule-book.ts";
 
 /** A book asks for no points. */
 export function featureConditions(premise: Premise): FeatureCondition[] {
@@ -8,6 +9,13 @@ export function featureConditions(premise: Premise): FeatureCondition[] {
     if (condition.kind === "score") throw new LoreError("invalid-option", "a rule book cannot ask for a sum of points");
     return condition;
   });
+}
+
+/** A program that knows columns alone finds no words in texts as they were found here. */
+export function refuseTags({ tags = [] }: Pick<RuleBook, "tags">, form: string): void {
+  if (tags.length === 0) return;
+  const message = `a book that speaks of what "${tags[0].column}" contains cannot be written as ${form}, which does not know where words end; write it as .json, .html, .md or .txt`;
+  throw new LoreError("invalid-option", message, { column: tags[0].column });
 }
 
 /** How a value is spelt in the data; as it is where the data do not have it. */

@@ -13,12 +13,14 @@ import {
   type Table,
   VERSION,
 } from "@lore-xai/core";
-import { evenlySpread, guardedBlackBox, type LabelledRows, Random, rowMajor } from "@lore-xai/core/extend";
+import { batchRow, evenlySpread, guardedBlackBox, type LabelledRows, Random, rowMajor } from "@lore-xai/core/extend";
+import { listText } from "@lore-xai/core/words";
+import { type CaseTags, type SeenRows, tellingRows } from "../cases/case-tags.ts";
 import { type CaseExplainer, explainHere, type OpenCaseExplainer } from "../cases/explain-cases.ts";
 import { premiseOf } from "./box-premise.ts";
 import { type CodedRows, codeRows } from "./coded-rows.ts";
 import { composeLists, decidedBy, type List } from "./compose.ts";
-import { type Judge, type Lines, measureBook, measureSize } from "./measure-book.ts";
+import { type Judge, type Lines, type MeasuredBook, measureBook, measureSize } from "./measure-book.ts";
 import type { RuleBook } from "./rule-book.ts";
 import { boxOfRule } from "./seed-boxes.ts";
 
@@ -44,6 +46,8 @@ export interface RuleBookSetup {
   readonly localRules?: readonly Rule[];
   /** Explains the cases; one after another in this thread by default. */
   readonly openExplainer?: OpenCaseExplainer | undefined;
+  /** Columns that are read as tags, as texts are: rules then speak of tags in their place. */
+  readonly tags?: CaseTags | undefined;
   readonly seed?: number;
   readonly timeoutMs?: number;
   readonly signal?: Signal;
@@ -69,9 +73,10 @@ const KEPT_FIDELITY = 0.999;
 /** The curve of sizes goes on so far where fewer rules are asked for. */
 const SIZES_SHOWN = 20;
 
-/** Rows of which each feature comes from one of two real ones. */
+/** Rows of which each feature comes from one of two real ones; of one feature alone they would be the real ones again. */
 function crossesOf(table: Table, count: number, random: Random): Float64Array {
   const width = table.features.length;
+  if (width < 2) return new Float64Array(0);
   const rows = new Float64Array(count * width);
   for (let i = 0; i < count; i++) {
     const [a, b] = [random.below(table.rowCount), random.below(table.rowCount)];
@@ -82,6 +87,13 @@ function crossesOf(table: Table, count: number, random: Random): Float64Array {
 
 function throwIfAborted(signal: Signal | undefined): void {
   if (signal?.aborted) throw new LoreError("aborted", "the rule book was cancelled");
+}
+
+/** Rules need something that cases have in common. */
+function refuseNothingSeen({ features }: SeenRows, tags: CaseTags | undefined): void {
+  if (features.length > 0 || tags === undefined) return;
+  const message = `a rule book must speak of what cases have in common, got nothing but ${listText(tags.columns.map((name) => `"${name}"`))} without a word that two cases have; the parts of a picture are its own: explain single cases`;
+  throw new LoreError("invalid-option", message, { columns: tags.columns });
 }
 
 /** Which rows the book is made with and which are kept apart. */
@@ -132,6 +144,17 @@ function shortest(lists: readonly List[]): List {
   return lists.find(({ right }) => right >= KEPT_FIDELITY * best) ?? lists[lists.length - 1];
 }
 
+/** The book with the features that it may speak of; of tags, those that it does speak of. */
+function spokenOf(measured: MeasuredBook, { features, tags }: SeenRows, reading: CaseTags | undefined) {
+  if (reading === undefined) return { features, ...measured };
+  const asked = new Set(measured.rules.flatMap(({ premise }) => premise.map(({ feature }) => feature)));
+  return {
+    features: features.filter(({ name }) => !tags.has(name) || asked.has(name)),
+    ...measured,
+    tags: [...tags.values()].filter(({ feature }) => asked.has(feature)),
+  };
+}
+
 /**
  * What a model does, in a dozen rules, each with what it is worth on rows kept apart.
  *
@@ -159,7 +182,8 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
   const { features } = table;
   const labelled = async (rows: Float64Array): Promise<LabelledRows> => {
     const batch = { features, count: rows.length / features.length, data: rows };
-    return { rows, labels: Int32Array.from(await blackBox.predict(batch, { signal })) };
+    const answers = batch.count === 0 ? [] : await blackBox.predict(batch, { signal });
+    return { rows, labels: Int32Array.from(answers) };
   };
   const { used, apart } = splitRows(table.rowCount, random.fork("split"));
   const usedTable = selectRows(table, used);
@@ -167,7 +191,10 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
   const keptApart = await labelled(rowMajor(selectRows(table, apart)));
   const made = await labelled(crossesOf(usedTable, MADE_ROWS, random.fork("crosses")));
   onProgress?.({ phase: "labels", share: 0.1 });
-  const rows = codeRows(features, real, made, MADE_SHARE);
+  const seen = tellingRows(usedTable, real, blackBox.labels, setup.tags);
+  refuseNothingSeen(seen, setup.tags);
+  const bySeen = ({ rows: given, labels }: LabelledRows): LabelledRows => ({ rows: seen.see(given), labels });
+  const rows = codeRows(seen.features, bySeen(real), bySeen(made), MADE_SHARE);
   const settings = { ...COMPOSING, maxConditions: setup.maxConditions, outcomes: blackBox.labels.length };
   const most = Math.max(...sizes, SIZES_SHOWN);
   const composed = (rules: readonly Rule[], from: number, to: number) =>
@@ -212,15 +239,19 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     lines: boxes.map((box) => ({ premise: premiseOf(box, rows), outcome: box.outcome })),
     otherwise,
   });
-  const judge: Judge = { features, labels: blackBox.labels, keptApart };
+  const judge: Judge = {
+    features: seen.features,
+    labels: blackBox.labels,
+    keptApart: bySeen(keptApart),
+    exampleAt: (i) => batchRow({ features, count: keptApart.labels.length, data: keptApart.rows }, i),
+  };
   const measured = lists.map((list) => measureSize(linesOf(list), judge));
   return sizes.map((rules) => ({
     format: "lore-rulebook/1",
     version: VERSION,
     seed,
     labels: blackBox.labels,
-    features,
-    ...measureBook(linesOf(shortest(lists.slice(0, rules + 1))), judge),
+    ...spokenOf(measureBook(linesOf(shortest(lists.slice(0, rules + 1))), judge), seen, setup.tags),
     sizes: measured,
     made: {
       localRules: localRules.length,

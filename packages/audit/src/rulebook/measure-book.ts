@@ -1,7 +1,7 @@
 // What a book is worth, on rows that had no part in making it.
 
 import type { Feature, Premise, Row } from "@lore-xai/core";
-import { batchRow, type LabelledRows, premiseTest } from "@lore-xai/core/extend";
+import { type LabelledRows, premiseTest } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import type { BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
 
@@ -20,6 +20,8 @@ export interface Judge {
   readonly features: readonly Feature[];
   readonly labels: readonly string[];
   readonly keptApart: LabelledRows;
+  /** A row kept apart as the data have it. */
+  exampleAt(i: number): Row;
 }
 
 const EXAMPLES = 3;
@@ -73,15 +75,14 @@ function overlapsOf({ lines }: Lines, covers: readonly Uint8Array[], count: numb
 export type MeasuredBook = Pick<RuleBook, "rules" | "otherwise" | "fidelity" | "baseRate" | "overlaps">;
 
 export function measureBook(list: Lines, judge: Judge): MeasuredBook {
-  const { features, labels: names, keptApart } = judge;
-  const { rows, labels } = keptApart;
+  const { labels: names, keptApart, exampleAt } = judge;
+  const { labels } = keptApart;
   const count = labels.length;
   const covers = coversOf(list, judge);
   const decider = deciders(covers, count);
-  const batch = { features, count, data: rows };
   const some = (isWanted: (i: number) => boolean): Row[] => {
     const found: Row[] = [];
-    for (let i = 0; i < count && found.length < EXAMPLES; i++) if (isWanted(i)) found.push(batchRow(batch, i));
+    for (let i = 0; i < count && found.length < EXAMPLES; i++) if (isWanted(i)) found.push(exampleAt(i));
     return found;
   };
   const rules = list.lines.map(({ premise, outcome }, k): BookRule => {

@@ -1,6 +1,7 @@
 // A rule book: the whole model in a page. One typed, versioned value that survives JSON unchanged.
 
 import type { Feature, Premise, Proportion, Row } from "@lore-xai/core";
+import type { CommonTag } from "../cases/case-tags.ts";
 
 /** One line of the book, with what was measured on rows that had no part in making it. */
 export interface BookRule {
@@ -42,7 +43,10 @@ export interface RuleBook {
   readonly version: string;
   readonly seed: number;
   readonly labels: readonly string[];
+  /** What the rules may speak of. */
   readonly features: readonly Feature[];
+  /** Of a model of texts, the words that the rules speak of; absent where no column is read as tags. */
+  readonly tags?: readonly CommonTag[];
   readonly rules: readonly BookRule[];
   /** What the book says of a case that no rule covers. */
   readonly otherwise: { readonly outcome: string; readonly decides: Proportion };

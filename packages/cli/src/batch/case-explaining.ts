@@ -18,13 +18,19 @@ export interface CaseExplaining {
 
 export async function caseExplaining(
   flags: DatasetFlags & ModelFlags & CaseFlags,
-  model: Pick<ThreadedModel, "loaded" | "dataset">,
+  model: Pick<ThreadedModel, "loaded" | "dataset" | "media">,
 ): Promise<CaseExplaining> {
   const { workers, journal } = flags;
   const open = explainOnThreads({ flags, ...model, workers });
   if (journal === undefined) return { open, sayTaken: () => undefined };
   const kept = openKept(journal);
-  const identity = await explainerFingerprint({ data: flags, model: flags, method: {}, backgroundRows: 0 });
+  const identity = await explainerFingerprint({
+    data: flags,
+    model: flags,
+    method: {},
+    backgroundRows: 0,
+    media: model.media?.columns,
+  });
   return {
     open: keepingExplanations(open, kept, identity),
     sayTaken(terminal) {

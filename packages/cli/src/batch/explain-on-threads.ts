@@ -15,6 +15,7 @@ import {
 import { type ModelFlags, pickModelFlags } from "../flags/model-flags.ts";
 import type { LoadedModel } from "../model/load-with-trained.ts";
 import type { BatchSetup } from "./batch-explainer.ts";
+import type { MediaCases } from "./media-cases.ts";
 
 /** With fewer cases it takes longer to start threads than to explain. */
 const FEWEST_FOR_THREADS = 8;
@@ -26,6 +27,8 @@ export interface ThreadedModel {
   readonly loaded: LoadedModel;
   readonly dataset: TargetSplit;
   readonly workers: number | undefined;
+  /** Columns of texts and pictures, where there are some. */
+  readonly media?: MediaCases | undefined;
 }
 
 function explanationOf(text: string): Explanation {
@@ -36,11 +39,12 @@ function explanationOf(text: string): Explanation {
 }
 
 /** Opened with the first cases that are enough for threads; the pool is labelled once, here. */
-async function openThreads({ flags, loaded, dataset, workers }: ThreadedModel, setup: CaseSetup) {
+async function openThreads({ flags, loaded, dataset, workers, media }: ThreadedModel, setup: CaseSetup) {
   const { background, settings, signal } = setup;
   const { blackBox, trained } = loaded;
   const lore = createLore({ ...settings, blackBox, background });
-  const pool = await lore.preparePool(signal === undefined ? {} : { signal });
+  // Texts and pictures have tags of their own each, and no pool that they share.
+  const pool = media === undefined ? await lore.preparePool(signal === undefined ? {} : { signal }) : undefined;
   const handed: BatchSetup = {
     model: pickModelFlags(flags),
     method: settings,
@@ -48,6 +52,7 @@ async function openThreads({ flags, loaded, dataset, workers }: ThreadedModel, s
     remember: REMEMBERED_ROWS,
     trained: trained === null ? undefined : sharedTrained(trained),
     pool,
+    media: media?.columns,
   };
   const module = new URL("./batch-explainer.js", import.meta.url);
   return threadExecutor({ module, setup: handed, ...(workers === undefined ? {} : { workers }) });
@@ -82,7 +87,8 @@ async function explainChunks(
 
 export function explainOnThreads(model: ThreadedModel): OpenCaseExplainer {
   return async (setup): Promise<CaseExplainer> => {
-    const here = await explainHere(model.loaded.blackBox)(setup);
+    const { explainWith = explainHere } = model.media ?? {};
+    const here = await explainWith(model.loaded.blackBox)(setup);
     let executor: ChunkExecutor | null = null;
     return {
       async explain(cases, onDone = () => undefined) {

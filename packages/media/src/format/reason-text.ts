@@ -4,11 +4,11 @@ import type { Condition, Counterfactual, Explanation, MediaCell, MediaTag } from
 import {
   capital,
   conditionSentenceOf,
+  containsText,
   countOf,
   countText,
   emptyPremiseSentence,
   hasReason,
-  listText,
   type Spelling,
   spellingOf,
 } from "@lore-xai/core/words";
@@ -48,11 +48,7 @@ function clauseOn(cell: MediaCell, premise: readonly Condition[], explanation: E
       });
   const [there, absent] = [named(true), named(false)];
   const subject = cellsIn(explanation).length === 1 ? "it" : cell.column;
-  const verb = cell.kind === "image" ? "shows" : "contains";
-  if (absent.length === 0) return `${subject} ${verb} ${listText(there)}`;
-  const lacks = listText(absent, "or");
-  if (there.length === 0) return `${subject} does not ${verb.slice(0, -1)} ${lacks}`;
-  return `${subject} ${verb} ${listText(there)} and not ${lacks}`;
+  return containsText(subject, cell.kind === "image" ? "show" : "contain", there, absent);
 }
 
 /** `it contains "refund" and not "thanks", and stars is at most 2 (here 1)` */

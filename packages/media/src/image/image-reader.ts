@@ -174,6 +174,8 @@ export function imageReader(options: ImageReaderOptions = {}): MediaReader {
     kind: "image",
     asksCorpus: false,
     settings: { segments: masks === null ? segments : "masks", count: masks?.length ?? count, replacement, maxSide },
+    // A part of one picture is in no other.
+    common: () => [],
     prepare: () => ({
       read: async (cell) => readPicture(cell, decodePicture(await bytesOf(cell, settings)), settings),
     }),

@@ -61,6 +61,14 @@ export function mediaReaderContract(suite: MediaReaderSuite): ContractCheck[] {
       const tags = reading.tagsOf(reading.cell);
       ensure(tags === null || tags.join() === ownTags(reading).join(), "a cell does not have its own tags");
     });
+  const inCommon = () =>
+    forEachCell((reading) => {
+      const names = reader.common(reading.cell).map(({ name }) => name);
+      ensure(new Set(names).size === names.length, "two tags in common have one name");
+      const isCompared = reading.tagsOf(reading.cell) !== null;
+      const missing = reading.tags.filter(({ name, isPresent }) => isCompared && isPresent !== names.includes(name));
+      ensure(missing.length === 0, "tags in common are not those that the cell is compared by");
+    });
   const refuses = async () => {
     for (const cell of unreadable) {
       const error = await Promise.resolve()
@@ -79,6 +87,7 @@ export function mediaReaderContract(suite: MediaReaderSuite): ContractCheck[] {
     { name: "reads and writes the same each time", run: repeatable },
     { name: "changes only what a tag covers", run: local },
     { name: "finds in a cell its own tags", run: own },
+    { name: "has in common with other cells what it is compared by", run: inCommon },
     { name: "refuses with a code what cannot be read", run: refuses },
   ];
 }

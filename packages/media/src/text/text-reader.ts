@@ -197,6 +197,13 @@ function labelOf(part: Part, unit: string, position: number): string {
 
 const WORDS = { present: "in the text", absent: "not in the text" };
 
+/** A word of any text. */
+const wordTag = (key: string, text: string) => ({
+  name: `contains "${key}"`,
+  text,
+  words: { label: `"${key}"`, ...WORDS },
+});
+
 interface Edit {
   readonly span: Span;
   readonly insert: string;
@@ -259,13 +266,7 @@ function readText(text: string, vocabulary: Vocabulary, keysOf: KeysOf, settings
       spans: part.spans,
       words: { label: labelOf(part, unit, k), ...WORDS },
     })),
-    ...insertions.map(({ key, text: word }) => ({
-      name: `contains "${key}"`,
-      text: word,
-      isPresent: false,
-      spans: [],
-      words: { label: `"${key}"`, ...WORDS },
-    })),
+    ...insertions.map(({ key, text: word }) => ({ ...wordTag(key, word), isPresent: false, spans: [] })),
   ];
   const separator = separatorIn(text, own.size);
   const write = (present: readonly boolean[]): string => {
@@ -310,6 +311,10 @@ export function textReader(options: TextReaderOptions = {}): MediaReader {
       hasTagger: tagger !== null,
       ...(replacement === "mask" ? { mask } : {}),
       ...(locale === undefined ? {} : { locale }),
+    },
+    common: (cell) => {
+      const keys = new Set(wordsOf(cell, locale).map(({ text }) => keyOf(text, locale)));
+      return [...keys].map((key) => wordTag(key, key));
     },
     prepare: (corpus: Corpus) => {
       const vocabulary = vocabularyOf(corpus, replacement === "corpus" ? tagger : null, locale);

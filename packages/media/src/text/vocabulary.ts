@@ -77,8 +77,11 @@ function countWords({ cells, outcomes, labels }: Corpus, tagger: Tagger | null, 
   return { counts, sizes };
 }
 
+/** What is counted of a word: the texts that contain it, all and by outcome. */
+export type CountedWord = Pick<KnownWord, "key" | "texts" | "byOutcome">;
+
 /** How far the log odds of an outcome are from none, in standard errors. */
-function tells(word: KnownWord, outcome: number, sizes: readonly number[]): number {
+function tells(word: CountedWord, outcome: number, sizes: readonly number[]): number {
   const inside = word.byOutcome[outcome] + 0.5;
   const outside = word.texts - word.byOutcome[outcome] + 0.5;
   const others = sizes.reduce((sum, size) => sum + size, 0) - sizes[outcome];
@@ -86,7 +89,8 @@ function tells(word: KnownWord, outcome: number, sizes: readonly number[]): numb
   return odds / Math.sqrt(1 / inside + 1 / outside);
 }
 
-function tellingWords(words: readonly KnownWord[], sizes: readonly number[]): KnownWord[] {
+/** The words that tell most of each outcome, in turns; `sizes` are the texts of each. */
+export function tellingWords<W extends CountedWord>(words: readonly W[], sizes: readonly number[]): W[] {
   const frequent = words.filter(({ texts, key }) => texts >= FEWEST_TEXTS && shapeOf(key) !== "number");
   const seenOutcomes = sizes.flatMap((size, outcome) => (size > 0 ? [outcome] : []));
   if (seenOutcomes.length < 2) return [];

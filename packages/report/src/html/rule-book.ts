@@ -7,10 +7,11 @@ import {
   bookRuleWorth,
   otherwiseWorth,
   overlapSentences,
+  premiseClauses,
   type RuleBook,
 } from "@lore-xai/audit";
 import type { Row } from "@lore-xai/core";
-import { conditionPredicate, countOf, listText, oneLine } from "@lore-xai/core/words";
+import { countOf, listText, oneLine } from "@lore-xai/core/words";
 import { shareBar } from "../charts/share-bar.ts";
 import { line, picture, rectangle, text } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
@@ -23,9 +24,6 @@ export interface BookReportInput {
   readonly title: string;
 }
 
-const premiseSentence = ({ premise }: BookRule) =>
-  listText(premise.map((condition) => `${oneLine(condition.feature)} ${conditionPredicate(condition)}`));
-
 function examplesList(rows: readonly Row[], title: string, columns: readonly string[]): Content {
   if (rows.length === 0) return null;
   const cells = (row: Row) =>
@@ -33,12 +31,17 @@ function examplesList(rows: readonly Row[], title: string, columns: readonly str
   return [tag("p", {}, title), tag("ul", {}, ...rows.map((row) => tag("li", {}, cells(row).join(", "))))];
 }
 
-function ruleItem(rule: BookRule, k: number, columns: readonly string[]): Markup {
+function ruleItem(rule: BookRule, k: number, columns: readonly string[], book: RuleBook): Markup {
   const lead = k === 0 ? "If" : "Else if";
   return tag(
     "li",
     {},
-    tag("p", { class: "lead" }, `${lead} ${premiseSentence(rule)}: `, tag("b", {}, oneLine(rule.outcome))),
+    tag(
+      "p",
+      { class: "lead" },
+      `${lead} ${listText(premiseClauses(rule.premise, book))}: `,
+      tag("b", {}, oneLine(rule.outcome)),
+    ),
     shareBar(rule.precision),
     tag("p", { class: "faint" }, `${bookRuleWorth(rule)}.`),
     rule.examples.length + rule.counterExamples.length === 0
@@ -86,7 +89,9 @@ function sizesChart(sizes: readonly BookSize[], chosen: number): Content {
 
 /** The book as one HTML file: no script, no request, readable on a screen and on paper. */
 export function ruleBookHtml({ book, title }: BookReportInput): string {
-  const columns = [...new Set(book.rules.flatMap(({ premise }) => premise.map(({ feature }) => feature)))];
+  const columnOf = new Map(book.tags?.map(({ feature, column }) => [feature, column]));
+  const asked = book.rules.flatMap(({ premise }) => premise.map(({ feature }) => columnOf.get(feature) ?? feature));
+  const columns = [...new Set(asked)];
   const heading = `${title} in ${countOf(book.rules.length, "rule")}`;
   const main = tag(
     "main",
@@ -96,7 +101,7 @@ export function ruleBookHtml({ book, title }: BookReportInput): string {
       "section",
       {},
       tag("h2", {}, "The rules, in the order in which they are read"),
-      tag("ol", { class: "rules" }, ...book.rules.map((rule, k) => ruleItem(rule, k, columns))),
+      tag("ol", { class: "rules" }, ...book.rules.map((rule, k) => ruleItem(rule, k, columns, book))),
       tag("p", { class: "lead" }, "Otherwise: ", tag("b", {}, oneLine(book.otherwise.outcome))),
       tag("p", { class: "faint" }, `${otherwiseWorth(book)}.`),
       ...overlapSentences(book).map((sentence) => tag("p", {}, sentence)),

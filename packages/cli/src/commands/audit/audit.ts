@@ -6,9 +6,11 @@ import { LoreError } from "@lore-xai/core";
 import { auditHtml } from "@lore-xai/report";
 import { fileError } from "@lore-xai/runner/rows";
 import { caseExplaining } from "../../batch/case-explaining.ts";
+import { mediaCasesOf, readableRows } from "../../batch/media-cases.ts";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { protectedColumns, unmatchedSentence } from "../../data/protected-columns.ts";
+import { readAsNames } from "../../flags/media-flags.ts";
 import { constraintsOf } from "../../method/constraints.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
@@ -46,25 +48,28 @@ async function readBook(path: string): Promise<RuleBook> {
   throw new LoreError("invalid-option", message, { option: "book", path });
 }
 
-export async function audit(flags: AuditFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const format = formatByEnding(flags, REPORT_FORMATS, "text");
+export async function audit(asked: AuditFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const format = formatByEnding(asked, REPORT_FORMATS, "text");
+  const media = await mediaCasesOf(asked);
+  const flags = readAsNames(asked, media?.columns ?? null);
   const constraints = await constraintsOf(flags);
   const words = await readDictionary(flags, terminal);
   const given = typeof flags.book === "string" ? await readBook(flags.book) : undefined;
   const data = await surveyWhole(flags);
-  const { dataset } = data;
-  sayReading(dataset, terminal);
-  const others = await protectedColumns(flags, data);
-  const unmatched = unmatchedSentence(others);
+  sayReading(data.dataset, terminal);
+  const joined = await protectedColumns(flags, data);
+  const unmatched = unmatchedSentence(joined);
   if (unmatched !== null) terminal.say(`note: ${unmatched}`);
   const { dictionary } = withDictionary({}, words, data);
+  const { dataset, numbers, only } = readableRows(media, data.dataset, terminal);
+  const others = only(joined);
   const loaded = await loadWithTrained(flags, dataset, terminal);
   const { blackBox } = loaded;
   const show = showModelProgress(terminal);
   try {
     const { favourable, reference, proxies, seed, timeoutMs, cases, maxQueries } = flags;
     const rows = dataset.features;
-    const { open: openExplainer, sayTaken } = await caseExplaining(flags, { loaded, dataset });
+    const { open: openExplainer, sayTaken } = await caseExplaining(flags, { loaded, dataset, media });
     const wantsBook = flags.book === undefined && rows.rowCount >= FEWEST_BOOK_ROWS;
     const makesBook = wantsBook && maxQueries === undefined;
     if (wantsBook && !makesBook) terminal.say(NO_BOOK_NOTE);
@@ -72,6 +77,7 @@ export async function audit(flags: AuditFlags, terminal: Terminal, signal: Abort
       makeRuleBook({
         blackBox,
         openExplainer,
+        tags: media?.tags,
         rows,
         cases: BOOK_CASES,
         seed,
@@ -82,8 +88,11 @@ export async function audit(flags: AuditFlags, terminal: Terminal, signal: Abort
     const found = await makeAudit({
       blackBox,
       openExplainer,
+      explainWith: media?.explainWith,
+      tags: media?.tags,
       maxQueries,
       rows,
+      rowNumbers: numbers,
       protected: flags.protected,
       favourable,
       proxies,

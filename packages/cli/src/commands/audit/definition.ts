@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { addConstraintFlags, type ConstraintFlags } from "../../flags/constraint-flags.ts";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
 import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
+import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addTimeoutFlag } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import {
@@ -19,6 +20,7 @@ import { REPORT_FORMATS, type ReportFormat } from "../../output/report-format.ts
 import type { CommandContext } from "../command-context.ts";
 
 export type AuditFlags = DatasetFlags &
+  MediaFlags &
   DictionaryFlags &
   ConstraintFlags &
   ModelFlags &
@@ -46,10 +48,12 @@ Examples:
       --protected marital,age --favourable good --reference married --format json
   lore audit --data credit.csv --target status --model model.onnx \\
       --id-column customer --protected faith --protected-file faiths.csv \\
-      --proxies district --favourable good`;
+      --proxies district --favourable good
+  lore audit --data letters.csv --target decision --text letter \\
+      --model model.onnx --protected sex --favourable invited`;
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
-  addTimeoutFlag(addModelFlags(addDataFlags(command)))
+  addMediaFlags(addTimeoutFlag(addModelFlags(addDataFlags(command))))
     .requiredOption("--protected <columns>", "columns that a decision should not rest on", parseList)
     .option(
       "--protected-file <file>",

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { addConstraintFlags, type ConstraintFlags } from "../../flags/constraint-flags.ts";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
 import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
+import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addTimeoutFlag } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import {
@@ -19,6 +20,7 @@ import { REPORT_FORMATS, type ReportFormat } from "../../output/report-format.ts
 import type { CommandContext } from "../command-context.ts";
 
 export type RecourseFlags = DatasetFlags &
+  MediaFlags &
   DictionaryFlags &
   ConstraintFlags &
   ModelFlags &
@@ -41,7 +43,7 @@ Examples:
       --from bad --to good --immutable age,marital --rules 5 --out recourse.html`;
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
-  addTimeoutFlag(addModelFlags(addDataFlags(command)))
+  addMediaFlags(addTimeoutFlag(addModelFlags(addDataFlags(command))))
     .option("--from <outcome>", "the outcome that is to be left (default: any but --to)")
     .requiredOption("--to <outcome>", "the outcome that people want")
     .option("--rules <number>", "most actions", parseWhole(1, 20), 3)

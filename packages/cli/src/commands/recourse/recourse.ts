@@ -1,10 +1,14 @@
 // lore recourse: the few actions that help most of the denied.
 
 import { formatRecourse, makeRecourse, type Recourse, recourseToMarkdown } from "@lore-xai/audit";
+import { LoreError, type Table } from "@lore-xai/core";
+import { listText } from "@lore-xai/core/words";
 import { recourseHtml } from "@lore-xai/report";
 import { caseExplaining } from "../../batch/case-explaining.ts";
+import { type MediaCases, mediaCasesOf, readableRows } from "../../batch/media-cases.ts";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
+import { readAsNames } from "../../flags/media-flags.ts";
 import { constraintsOf } from "../../method/constraints.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
@@ -27,22 +31,34 @@ const WRITERS: Readonly<Record<ReportFormat, (found: Recourse) => string>> = {
   html: recourseHtml,
 };
 
-export async function recourse(flags: RecourseFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const format = formatByEnding(flags, REPORT_FORMATS, "text");
+/** An action changes a column in the same way for many; a text or a picture is nobody else's. */
+function refuseTextsAlone(media: MediaCases | undefined, { features }: Table): void {
+  if (media === undefined || features.some(({ name }) => !media.tags.columns.includes(name))) return;
+  const message = `lore recourse must have a column beside ${listText(media.tags.columns.map((name) => `"${name}"`))} that could change: what a text or a picture would have to be is each case's own; see lore explain and lore batch`;
+  throw new LoreError("invalid-option", message);
+}
+
+export async function recourse(asked: RecourseFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const format = formatByEnding(asked, REPORT_FORMATS, "text");
+  const media = await mediaCasesOf(asked);
+  const flags = readAsNames(asked, media?.columns ?? null);
   const constraints = await constraintsOf(flags);
   const given = await readDictionary(flags, terminal);
   const data = await surveyWhole(flags);
   sayReading(data.dataset, terminal);
   const { dictionary } = withDictionary({}, given, data);
-  const { dataset } = data;
+  const { dataset } = readableRows(media, data.dataset, terminal);
+  refuseTextsAlone(media, dataset.features);
   const loaded = await loadWithTrained(flags, dataset, terminal);
   const show = showModelProgress(terminal);
   try {
     const { from, to, rules, maxChanges, cases, maxQueries, seed, timeoutMs, unlock } = flags;
-    const explaining = await caseExplaining(flags, { loaded, dataset });
+    const explaining = await caseExplaining(flags, { loaded, dataset, media });
     const found = await makeRecourse({
       blackBox: loaded.blackBox,
       openExplainer: explaining.open,
+      explainWith: media?.explainWith,
+      read: media?.tags.columns,
       rows: dataset.features,
       from,
       to,

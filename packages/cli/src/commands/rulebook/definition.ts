@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
+import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addTimeoutFlag } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import { type AnswerFlags, addAnswerFlags, addCaseFlags, type CaseFlags } from "../../flags/model-question-flags.ts";
@@ -20,6 +21,7 @@ export const BOOK_FORMATS = {
 export type BookFormat = keyof typeof BOOK_FORMATS;
 
 export type RuleBookFlags = DatasetFlags &
+  MediaFlags &
   ModelFlags &
   CaseFlags &
   AnswerFlags<BookFormat> & {
@@ -36,10 +38,12 @@ Examples:
   lore rulebook --data credit.csv --target status --model forest --rules 6 \\
       --out book.html
   lore rulebook --data credit.csv --target status --model forest \\
-      --explanations explanations.jsonl --out book.sql`;
+      --explanations explanations.jsonl --out book.sql
+  lore rulebook --data mails.csv --target folder --text subject,body \\
+      --model model.onnx --cases 60`;
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
-  addTimeoutFlag(addModelFlags(addDataFlags(command)))
+  addMediaFlags(addTimeoutFlag(addModelFlags(addDataFlags(command))))
     .option("--rules <number>", "most rules of the book", parseWhole(1, 100), 12)
     .option("--max-conditions <number>", "most conditions of a rule", parseWhole(1, 10), 3)
     .option("--cases <number>", "cases that are explained to compose the book of", parseWhole(1, 100_000), 200)

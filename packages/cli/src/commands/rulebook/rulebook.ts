@@ -9,11 +9,13 @@ import {
   type RuleBook,
   type RuleBookProgress,
 } from "@lore-xai/audit";
-import type { Rule } from "@lore-xai/core";
+import { LoreError, type Rule } from "@lore-xai/core";
 import { ruleBookHtml } from "@lore-xai/report";
 import { batchExplanations } from "@lore-xai/runner";
 import { caseExplaining } from "../../batch/case-explaining.ts";
+import { type MediaCases, mediaCasesOf, readableRows } from "../../batch/media-cases.ts";
 import { readDataset, sayReading } from "../../data/dataset.ts";
+import { readAsNames } from "../../flags/media-flags.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
 import { formatByEnding } from "../../output/report-format.ts";
@@ -42,19 +44,31 @@ const WRITERS: Readonly<Record<BookFormat, (book: RuleBook, title: string) => st
   python: (book) => bookToPython(book),
 };
 
-export async function rulebook(flags: RuleBookFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const format = formatByEnding(flags, BOOK_FORMATS, "text");
+/** Forms that know columns alone; said before the work rather than after it. */
+function refuseForm(format: BookFormat, media: MediaCases | undefined): void {
+  if (media === undefined || (format !== "sql" && format !== "python")) return;
+  const message = `--format ${format} cannot say which words a text contains; take text, json, markdown or html`;
+  throw new LoreError("invalid-option", message);
+}
+
+export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const format = formatByEnding(given, BOOK_FORMATS, "text");
+  const media = await mediaCasesOf(given);
+  refuseForm(format, media);
+  const flags = readAsNames(given, media?.columns ?? null);
   const localRules = flags.explanations === undefined ? undefined : await rulesOf(flags.explanations);
-  const dataset = await readDataset(flags);
-  sayReading(dataset, terminal);
+  const whole = await readDataset(flags);
+  sayReading(whole, terminal);
+  const { dataset } = readableRows(media, whole, terminal);
   const loaded = await loadWithTrained(flags, dataset, terminal);
   const show = showModelProgress(terminal);
   try {
     const { rules, maxConditions, cases, seed, timeoutMs } = flags;
-    const explaining = await caseExplaining(flags, { loaded, dataset });
+    const explaining = await caseExplaining(flags, { loaded, dataset, media });
     const book = await makeRuleBook({
       blackBox: loaded.blackBox,
       openExplainer: explaining.open,
+      tags: media?.tags,
       rows: dataset.features,
       rules,
       maxConditions,
