@@ -152,12 +152,14 @@ export function bytesOfDataUrl(cell: string): Uint8Array {
   );
 }
 
-/** Fast rather than small: a thousand of them are made for one explanation. */
+/** Fast rather than small, for hundreds of them are made for one explanation; to pack a small one takes longer than to copy it. */
 const ZLIB_LEVEL = 1;
+const SMALL_PIXELS = 4096;
 
 /** The picture as a PNG in a data URL. */
 export function pictureToDataUrl({ width, height, data }: Picture): string {
-  const bytes = encodePng({ width, height, data, depth: 8, channels: 4 }, { zlib: { level: ZLIB_LEVEL } });
+  const level = width * height <= SMALL_PIXELS ? 0 : ZLIB_LEVEL;
+  const bytes = encodePng({ width, height, data, depth: 8, channels: 4 }, { zlib: { level } });
   return `data:image/png;base64,${toBase64(bytes)}`;
 }
 
