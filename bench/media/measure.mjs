@@ -1,8 +1,10 @@
-// Explanations of sentences and of digits, measured: node bench/media/measure.mjs MODELS [CASES]. MODELS is a folder that
-// interop/media/make_media_models.py has filled. Of sentences two models, VADER's lexicon and TF-IDF with logistic regression in
-// ONNX; of digits a convolutional network in ONNX, looked at by a grid of 16 fields. For each case: time, questions, a confirmed
-// change of at most three tags, how often the rule holds and the surrogate agrees with the model on fresh maskings, those of
-// LIME (any share of the tags taken out) and of Anchor (each with a chance of one half). bench/media/peers.py has the same of
+// Explanations of sentences and of digits, measured: node bench/media/measure.mjs MODELS [CASES [KIND [FROM]]]. MODELS is a folder
+// that interop/media/make_media_models.py has filled; KIND is texts, pictures or both, FROM the first case. Of sentences two
+// models, VADER's lexicon and TF-IDF with logistic regression in ONNX; of digits a support vector machine and a convolutional
+// network in ONNX, looked at by a grid of 16 fields. For each case: time, processor time
+// (which says more on a busy machine), questions, a confirmed change of at most three tags,
+// whether the changes that are shown are what the model says of them, how often the rule holds and the surrogate agrees with the
+// model on fresh maskings, those of LIME (any share of the tags taken out) and of Anchor (each with a chance of one half). bench/media/peers.py has the same of
 // LIME and Anchor, bench/media/run.mjs runs all of them. Prints one line of JSON per model.
 
 import { readFileSync } from "node:fs";
@@ -21,7 +23,7 @@ import {
   textReader,
 } from "@lore-xai/media";
 
-const [folder, count = "60"] = process.argv.slice(2);
+const [folder, count = "60", kind = "both", from = "0"] = process.argv.slice(2);
 const require = createRequire(new URL("../../packages/media/package.json", import.meta.url));
 const { SentimentIntensityAnalyzer } = require("vader-sentiment");
 
@@ -74,6 +76,17 @@ async function fidelityOf({ surrogate, outcome }, opened, random) {
   return agrees.length / MASKINGS;
 }
 
+/** For each changed cell, as it is shown, whether the model says what it is said to say. */
+async function validOf({ counterfactuals, media }, { blackBox, data }) {
+  const [{ changed, column }] = media.cells;
+  if (changed.length === 0) return [];
+  const feature = { name: column, kind: "categorical", values: changed, spelling: changed };
+  const batch = { features: [feature], count: changed.length, data: Float64Array.from(changed.keys()) };
+  if (data.features.length !== 1) throw new Error("only cases of one column are measured");
+  const said = await blackBox.predict(batch);
+  return counterfactuals.map(({ outcome, confirmed }, i) => Number(confirmed && blackBox.labels[said[i]] === outcome));
+}
+
 async function measure(name, model, { data, cases, column, reader }) {
   let asked = 0;
   const counted = {
@@ -89,8 +102,10 @@ async function measure(name, model, { data, cases, column, reader }) {
   await lore.explain({ [column]: cases[0] }, { seed: 0 });
   const found = {
     times: [],
+    processor: [],
     questions: [],
     few: [],
+    valid: [],
     likeLime: [],
     likeAnchor: [],
     fidelity: [],
@@ -99,13 +114,16 @@ async function measure(name, model, { data, cases, column, reader }) {
   };
   for (const [i, cell] of cases.entries()) {
     asked = 0;
-    const start = performance.now();
+    const [start, before] = [performance.now(), process.cpuUsage()];
     const explanation = await lore.explain({ [column]: cell }, { seed: 1 });
     found.times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(before);
+    found.processor.push((user + system) / 1000);
     found.questions.push(asked);
     found.few.push(
       explanation.counterfactuals.some(({ confirmed, changes }) => confirmed && changes.length <= 3) ? 1 : 0,
     );
+    found.valid.push(...(await validOf(explanation, source)));
     const opened = await opening.open({ [column]: cell });
     const random = Random.fromSeed(i);
     found.fidelity.push(await fidelityOf(explanation, opened, random));
@@ -121,10 +139,12 @@ async function measure(name, model, { data, cases, column, reader }) {
     model: name,
     cases: cases.length,
     medianMs: Math.round(median(found.times)),
+    medianProcessorMs: Math.round(median(found.processor)),
     medianQuestions: median(found.questions),
     meanQuestions: Math.round(mean(found.questions)),
     mostQuestions: Math.max(...found.questions),
     changedByThree: mean(found.few),
+    validChanges: mean(found.valid),
     reasons: mean(found.reasons),
     fidelity: mean(found.fidelity),
     precisionOnLimesMaskings: mean(found.likeLime.filter(isThere)),
@@ -145,7 +165,8 @@ async function measureSentences() {
     .map((line) => line.split("\t")[0].trim())
     .filter((text) => text !== "");
   const data = tableOf("review", sentences.slice(0, TRAINED));
-  const cases = sentences.slice(TRAINED, TRAINED + Number(count));
+  const first = TRAINED + Number(from);
+  const cases = sentences.slice(first, first + Number(count));
   const subject = { data, cases, column: "review", reader: textReader() };
   const vader = functionBlackBox(
     ({ review }) => {
@@ -165,16 +186,20 @@ function digitUrl({ pixels }) {
   return pictureToDataUrl({ width: 8, height: 8, data });
 }
 
-async function measureDigits() {
-  const { cases: digits } = JSON.parse(readFileSync(join(folder, "digits-network.json"), "utf8"));
-  const cells = digits.slice(0, Number(count)).map(digitUrl);
+async function measureDigits(name, digits) {
+  const cells = digits.slice(Number(from), Number(from) + Number(count)).map(digitUrl);
   const options = { column: "digit", width: 8, height: 8, white: 16 };
-  const network = await loadOnnxFile(join(folder, "digits-network.onnx"), { features: pixelFeatures(options) });
+  const model = await loadOnnxFile(join(folder, `${name}.onnx`), { features: pixelFeatures(options) });
   const reader = imageReader({ segments: "grid", count: 16 });
   const subject = { data: tableOf("digit", cells), cases: cells, column: "digit", reader };
-  await measure("digits-network", pixelBlackBox(network, options), subject);
-  await network.close();
+  await measure(name, pixelBlackBox(model, options), subject);
+  await model.close();
 }
 
-await measureSentences();
-await measureDigits();
+const readCases = (name) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+
+if (kind !== "pictures") await measureSentences();
+if (kind !== "texts") {
+  await measureDigits("digits", readCases("digits.json"));
+  await measureDigits("digits-network", readCases("digits-network.json").cases);
+}

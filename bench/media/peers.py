@@ -1,4 +1,6 @@
-"""LIME and Anchor on the cases and the models of measure.mjs: peers.py MODELS SENTENCES CASES PEER.
+"""LIME and Anchor on the cases and the models of measure.mjs: peers.py MODELS SENTENCES CASES PEER [KIND].
+
+KIND is texts, pictures or both.
 
 PEER is lime, anchor (anchor-exp) or alibi; the last has an environment of its own (bench/peers/make-environment.sh). Prints one
 line of JSON per model: time, questions, how often an anchor holds on fresh maskings (each other tag taken out with a chance of
@@ -20,6 +22,7 @@ import numpy as np
 import onnxruntime
 
 folder, sentences, count, peer = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4]
+kind = sys.argv[5] if len(sys.argv) > 5 else "both"
 TRAINED, MASKINGS = 700, 200
 asked = 0
 
@@ -27,6 +30,7 @@ asked = 0
 options = onnxruntime.SessionOptions()
 options.intra_op_num_threads = 1
 network = onnxruntime.InferenceSession(str(folder / "digits-network.onnx"), options)
+machine = onnxruntime.InferenceSession(str(folder / "digits.onnx"), options)
 reviews = json.loads((folder / "reviews-figures.json").read_text(encoding="utf-8"))
 # What a word weighs before a text is brought to length 1, and how rare it is.
 WEIGHED = {word: (reviews["idf"][at], reviews["weights"][at]) for word, at in reviews["vocabulary"].items()}
@@ -58,6 +62,15 @@ def picture_chances(given):
     return network.run(["probabilities"], {"pixels": given[..., 0].reshape(-1, 64)})[0]
 
 
+def machine_chances(given):
+    """The same of the support vector machine, which has no chances: 1 for its label, 0 for the others."""
+    global asked
+    given = np.asarray(given, dtype=np.float32)
+    asked += len(given)
+    labels = machine.run([machine.get_outputs()[0].name], {"pixels": given[..., 0].reshape(-1, 64)})[0]
+    return np.eye(10)[np.asarray(labels, dtype=int)]
+
+
 class Words:
     """A sentence by its words, as measure.mjs reads it: a word is there or not, however often it occurs."""
 
@@ -79,7 +92,8 @@ FIELDS = np.add.outer(4 * (np.arange(8) // 2), np.arange(8) // 2)
 class Fields:
     """A digit by 16 fields of 2 x 2; what is taken out becomes the mean of the whole picture."""
 
-    def __init__(self, pixels):
+    def __init__(self, pixels, chances):
+        self.chances = chances
         self.whole = np.repeat(np.array(pixels).reshape(8, 8, 1), 3, axis=2)
         self.tags = list(range(16))
 
@@ -87,8 +101,6 @@ class Fields:
         picture = self.whole.copy()
         picture[np.isin(FIELDS, list(gone))] = self.whole.mean()
         return picture
-
-    chances = staticmethod(picture_chances)
 
 
 def outcomes(subject, gones):
@@ -116,8 +128,8 @@ def lime_of(subject):
     from lime.lime_image import LimeImageExplainer
 
     explanation = LimeImageExplainer(random_state=1).explain_instance(
-        subject.whole, picture_chances, top_labels=1, hide_color=subject.whole.mean(), num_samples=1000,
-        segmentation_fn=lambda _: FIELDS, progress_bar=False,
+        subject.whole, subject.chances, top_labels=1, hide_color=subject.whole.mean(), num_samples=1000,
+        segmentation_fn=lambda _: FIELDS,
     )
     (label,) = explanation.top_labels
     return label, explanation.intercept[label], dict(explanation.local_exp[label])
@@ -160,7 +172,11 @@ def anchor_of(subject):
         return {word.lower() for word in explainer.explain(subject.whole, threshold=0.95).anchor}
     from alibi.explainers import AnchorImage
 
-    explainer = AnchorImage(subject.chances, image_shape=(8, 8, 3), segmentation_fn=lambda _: FIELDS, seed=1)
+    # What is taken out becomes the mean of the whole picture, as everywhere here; its own default is the mean of the field.
+    background = np.full((1, 8, 8, 3), subject.whole.mean(), dtype=np.float32)
+    explainer = AnchorImage(
+        subject.chances, image_shape=(8, 8, 3), segmentation_fn=lambda _: FIELDS, images_background=background, seed=1
+    )
     shown = explainer.explain(subject.whole.astype(np.float32), threshold=0.95)
     inside = np.any(np.asarray(shown.anchor) != 0, axis=2)
     # A field that is black in the picture is black in the anchor too: the explanation says which fields are in it.
@@ -182,23 +198,28 @@ def measure_anchor(subject):
 def measure(name, subjects):
     global asked
     explain = measure_lime if peer == "lime" else measure_anchor
-    times, questions, judged = [], [], []
+    times, processor, questions, judged = [], [], [], []
     for subject in subjects:
         random.seed(1)
         np.random.seed(1)
-        asked, start = 0, time.perf_counter()
-        with contextlib.redirect_stdout(io.StringIO()):
+        asked, start, before = 0, time.perf_counter(), time.process_time()
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
             judge = explain(subject)
         times.append(1000 * (time.perf_counter() - start))
+        processor.append(1000 * (time.process_time() - before))
         questions.append(asked)
         judged.append(judge())
     told = {"method": peer, "model": name, "cases": len(times), "medianMs": round(statistics.median(times))}
+    told["medianProcessorMs"] = round(statistics.median(processor))
     told |= {"medianQuestions": statistics.median(questions), "meanQuestions": round(statistics.mean(questions)), "mostQuestions": max(questions)}
     told |= {key: statistics.mean(one[key] for one in judged) for key in judged[0]}
     print(json.dumps(told), flush=True)
 
 
 texts = [line.split("\t")[0].strip() for line in open(sentences, encoding="utf-8")]
-digits = json.loads((folder / "digits-network.json").read_text(encoding="utf-8"))["cases"]
-measure("tf-idf", [Words(text) for text in [text for text in texts if text != ""][TRAINED : TRAINED + count]])
-measure("digits-network", [Fields(digit["pixels"]) for digit in digits[:count]])
+if kind != "pictures":
+    measure("tf-idf", [Words(text) for text in [text for text in texts if text != ""][TRAINED : TRAINED + count]])
+if kind != "texts":
+    digits = json.loads((folder / "digits.json").read_text(encoding="utf-8"))[:count]
+    measure("digits", [Fields(digit["pixels"], machine_chances) for digit in digits])
+    measure("digits-network", [Fields(digit["pixels"], picture_chances) for digit in digits])

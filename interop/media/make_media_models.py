@@ -22,6 +22,8 @@ from sklearn.svm import SVC
 
 TRAINED = 700
 ASKED = 60
+# Digits that no model was trained on.
+DIGITS = range(1300, 1420)
 
 
 def write_text_models(folder: Path, sentences: str) -> None:
@@ -138,7 +140,7 @@ def write_digit_network(folder: Path) -> None:
     (folder / "digits-network.onnx").write_bytes(graph.SerializeToString())
     flat = pooled(np.maximum(patches(images) @ weights[0] + weights[1], 0)).reshape(len(images), -1)
     said = np.argmax(flat @ weights[2] + weights[3], axis=1)
-    cases = [{"pixels": digits.data[i].tolist(), "label": str(said[i])} for i in range(1300, 1340)]
+    cases = [{"pixels": digits.data[i].tolist(), "label": str(said[i])} for i in DIGITS]
     right = float(np.mean(said[1200:] == digits.target[1200:]))
     (folder / "digits-network.json").write_text(json.dumps({"right": right, "cases": cases}), encoding="utf-8")
 
@@ -150,7 +152,7 @@ def write_digit_model(folder: Path) -> None:
     (folder / "digits.onnx").write_bytes(graph.SerializeToString())
     cases = [
         {"pixels": digits.data[i].tolist(), "label": str(model.predict(digits.data[i : i + 1])[0])}
-        for i in range(1300, 1312)
+        for i in DIGITS
     ]
     (folder / "digits.json").write_text(json.dumps(cases), encoding="utf-8")
 

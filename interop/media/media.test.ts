@@ -79,7 +79,7 @@ interface Digit {
 }
 
 test.each([
-  ["a support vector machine", "digits.onnx", () => saidIn<Digit>("digits.json")],
+  ["a support vector machine", "digits.onnx", async () => (await saidIn<Digit>("digits.json")).slice(0, 12)],
   ["a convolutional network", "digits-network.onnx", async () => (await networkCases()).slice(0, 12)],
 ])("the digits of %s are explained by fields of a grid", async (_, file, read) => {
   const digits = await read();

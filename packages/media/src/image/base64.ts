@@ -4,19 +4,27 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const CODES = new Uint8Array(128).fill(255);
 for (let i = 0; i < ALPHABET.length; i++) CODES[ALPHABET.charCodeAt(i)] = i;
 
+const SIGNS = Uint8Array.from(ALPHABET, (sign) => sign.charCodeAt(0));
+const PADDING = "=".charCodeAt(0);
+/** As many arguments as any machine takes. */
+const AT_ONCE = 8192;
+
 export function toBase64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let i = 0; i < bytes.length; i += 3) {
-    const word = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+  const signs = new Uint8Array(4 * Math.ceil(bytes.length / 3));
+  for (let i = 0, at = 0; i < bytes.length; i += 3) {
     const left = bytes.length - i;
-    parts.push(
-      ALPHABET[word >> 18] +
-        ALPHABET[(word >> 12) & 63] +
-        (left > 1 ? ALPHABET[(word >> 6) & 63] : "=") +
-        (left > 2 ? ALPHABET[word & 63] : "="),
-    );
+    const word = (bytes[i] << 16) | (left > 1 ? bytes[i + 1] << 8 : 0) | (left > 2 ? bytes[i + 2] : 0);
+    signs[at++] = SIGNS[word >> 18];
+    signs[at++] = SIGNS[(word >> 12) & 63];
+    signs[at++] = left > 1 ? SIGNS[(word >> 6) & 63] : PADDING;
+    signs[at++] = left > 2 ? SIGNS[word & 63] : PADDING;
   }
-  return parts.join("");
+  let text = "";
+  for (let at = 0; at < signs.length; at += AT_ONCE) {
+    // To spread an array of bytes takes ten times as long.
+    text += Reflect.apply(String.fromCharCode, null, signs.subarray(at, at + AT_ONCE)) as string;
+  }
+  return text;
 }
 
 /** Null where it is none. */

@@ -10,5 +10,20 @@ const { decode } = (jpeg as unknown as { readonly default?: typeof jpeg }).defau
 /** The most that a picture may hold: a phone's photo has 12 to 50 million pixels. */
 const LIMITS = { maxResolutionInMP: 110, maxMemoryUsageInMB: 1500 };
 
-/** The pixels of a JPEG, as red, green, blue and opacity. */
-export const decodeJpeg = (bytes: Uint8Array) => decode(bytes, { useTArray: true, formatAsRGBA: true, ...LIMITS });
+/** As the decoder says that the file ended while it was looking for more. */
+const ENDED = "marker was not found";
+
+/** The pixels of a JPEG, as red, green, blue and opacity; `isRgb` where its colours need no transform. */
+export function decodeJpeg(bytes: Uint8Array, isRgb: boolean) {
+  try {
+    return decode(bytes, {
+      useTArray: true,
+      formatAsRGBA: true,
+      ...(isRgb ? { colorTransform: false } : {}),
+      ...LIMITS,
+    });
+  } catch (error) {
+    if ((error as Error).message !== ENDED) throw error;
+    throw new Error("it ends before its last pixels", { cause: error });
+  }
+}

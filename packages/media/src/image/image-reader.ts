@@ -3,7 +3,15 @@
 import { LoreError, type Span } from "@lore-xai/core";
 import { countOf, countText } from "@lore-xai/core/words";
 import type { MediaReader, Reading, Tag } from "../reader.ts";
-import { bytesOfDataUrl, decodePicture, isDataUrl, type Picture, pictureToDataUrl, scaled } from "./picture.ts";
+import {
+  bytesOfDataUrl,
+  decodePicture,
+  isDataUrl,
+  isTurned,
+  type Picture,
+  pictureToDataUrl,
+  scaled,
+} from "./picture.ts";
 import { grid, slic } from "./slic.ts";
 import { blurred, meanOfAll, meanOfSegments } from "./substitute.ts";
 
@@ -126,8 +134,10 @@ function placeOf(runs: readonly Span[], { width, height }: Picture): string {
   return [down, across].filter((part) => part !== "").join(" ") || "middle";
 }
 
-function readPicture(cell: string, given: Picture, settings: Settings): Reading {
-  const { picture, notes } = sized(given, settings.maxSide);
+const TURNED = "the picture was looked at, and changed ones shown to the model, upright, as its EXIF orientation says";
+
+function readPicture(cell: string, bytes: Uint8Array, settings: Settings): Reading {
+  const { picture, notes } = sized(decodePicture(bytes), settings.maxSide);
   const { width, height, data } = picture;
   const { masks, count } = settings;
   const segments =
@@ -152,9 +162,10 @@ function readPicture(cell: string, given: Picture, settings: Settings): Reading 
     }
     return pictureToDataUrl({ width, height, data: written });
   };
-  const shown = isDataUrl(cell) && notes.length === 0 ? {} : { picture: pictureToDataUrl(picture) };
+  const wasTurned = isTurned(bytes);
+  const shown = isDataUrl(cell) && notes.length === 0 && !wasTurned ? {} : { picture: pictureToDataUrl(picture) };
   const seen = `the picture was taken apart into ${countOf(parts, unit)}`;
-  const told = notes.length === 0 ? [] : [`${notes[0]}; ${seen}`];
+  const told = [...notes.map((note) => `${note}; ${seen}`), ...(wasTurned ? [TURNED] : [])];
   return { cell, unit, tags, notes: told, size: { width, height }, ...shown, write, tagsOf: () => null };
 }
 
@@ -177,7 +188,7 @@ export function imageReader(options: ImageReaderOptions = {}): MediaReader {
     // A part of one picture is in no other.
     common: () => [],
     prepare: () => ({
-      read: async (cell) => readPicture(cell, decodePicture(await bytesOf(cell, settings)), settings),
+      read: async (cell) => readPicture(cell, await bytesOf(cell, settings), settings),
     }),
   };
 }

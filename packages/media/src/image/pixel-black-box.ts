@@ -37,16 +37,35 @@ export function pixelFeatures(options: PixelOptions): ContinuousFeature[] {
   return Array.from({ length: count }, (_, k) => ({ name: nameOf(k), kind: "continuous", decimals: 6 }));
 }
 
+/** A photo as it is comes in every batch, and takes as long to decode as all the small ones that are made of it. */
+const LARGE_CHARACTERS = 100_000;
+const LARGE_KEPT = 4;
+
+/** The numbers of a cell; those of the last few large ones are kept. */
+function rememberingLarge(options: PixelOptions): (cell: string) => number[] {
+  const kept = new Map<string, number[]>();
+  return (cell) => {
+    const numbers = kept.get(cell) ?? numbersOf(cell, options);
+    if (cell.length >= LARGE_CHARACTERS) {
+      kept.delete(cell);
+      kept.set(cell, numbers);
+      for (const oldest of kept.keys()) if (kept.size > LARGE_KEPT) kept.delete(oldest);
+    }
+    return numbers;
+  };
+}
+
 /** The model behind a column of pictures; other columns it does not see. */
 export function pixelBlackBox(model: BlackBox, options: PixelOptions): BlackBox {
   const features = pixelFeatures(options);
+  const numbersAt = rememberingLarge(options);
   const numbersIn = (batch: Batch): Batch => {
     const j = batch.features.findIndex(({ name }) => name === options.column);
     const known = new Map<number, number[]>();
     const data = new Float64Array(batch.count * features.length);
     for (let i = 0; i < batch.count; i++) {
       const code = batch.data[i * batch.features.length + j];
-      const numbers = known.get(code) ?? numbersOf(String(decodeCell(batch.features[j], code)), options);
+      const numbers = known.get(code) ?? numbersAt(String(decodeCell(batch.features[j], code)));
       known.set(code, numbers);
       data.set(numbers, i * features.length);
     }

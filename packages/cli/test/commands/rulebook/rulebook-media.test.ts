@@ -15,7 +15,9 @@ const ROWS = Array.from({ length: 240 }, (_, i) => {
 const file = folderWith({
   "mails.csv": ["mail,stars,sex,folder", ...ROWS, ",2,f,spam", "!!,2,m,spam"].join("\n"),
   "model.mjs": MODEL,
-  "photos.csv": ["photo,kind", ...Array.from({ length: 40 }, (_, i) => `p${i}.png,${i % 2 === 0 ? "a" : "b"}`)].join("\n"),
+  "photos.csv": ["photo,kind", ...Array.from({ length: 40 }, (_, i) => `p${i}.png,${i % 2 === 0 ? "a" : "b"}`)].join(
+    "\n",
+  ),
   "photo-model.mjs": `
 export const labels = ["a", "b"];
 export const predict = (rows) => rows.map(({ photo }) => (photo.length > 6 ? "a" : "b"));`,
