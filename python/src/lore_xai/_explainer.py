@@ -59,7 +59,12 @@ class Session:
 
     def answer(self, said: dict, content: memoryview) -> "tuple[dict, bytes]":
         explainer = self._explainer()
-        frame = explainer._columns.frame(said["columns"], content, said["count"])
+        columns = explainer._columns
+        if "columns" in said:
+            frame = columns.frame(said["columns"], content, said["count"])
+        else:
+            assert self.facts is not None
+            frame = columns.frame_of_numbers(self.facts["features"], content, said["count"])
         with explainer._model_lock:
             return explainer._model.answer(said["answer"], frame)
 
@@ -92,7 +97,8 @@ class Explainer:
     model_name, data_name
         How reports call them.
     node
-        The Node to run the engine with; by default the system's, else that of ``lore-xai[node]``.
+        The Node to run the engine with; by default the system's, else that of ``lore-xai[node]``, else one that
+        pip fetches once into the user's cache.
     options
         Options and constraints of all explanations; ``explain`` takes the same.
 
@@ -150,9 +156,9 @@ class Explainer:
         unknown = set(others) if fitted is None else {name for name in features if name not in fitted}
         self._others = [name for name in features if name in unknown]
         self._features = [name for name in features if name not in unknown]
-        self._columns = Columns(self._table[self._features])
+        self._columns = Columns(self._table[self._features], fitted)
         sample = self._table[self._features].head(SAMPLE_ROWS)
-        self._model = Model(model, sample, self._features if fitted is None else fitted)
+        self._model = Model(model, sample)
         self._labels = None if labels is None else [label_text(label) for label in labels]
         self._decision = {
             "threshold": threshold,
@@ -429,6 +435,7 @@ class Explainer:
             "labels": self._named_labels(),
             "backgroundRows": self._background_rows,
             "dictionary": self._dictionary,
+            "takesRows": True,
             **self._decision,
         }
         return {name: value for name, value in opening.items() if value is not None or name == "classes"}, body

@@ -34,6 +34,11 @@ def spelling(value: Any) -> str:
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
+def is_whole(cells: np.ndarray) -> bool:
+    """No gap and no fraction is among them."""
+    return bool((cells == np.floor(cells)).all())
+
+
 class Column:
     """One column of the background: how its cells go to the engine, and how they come back."""
 
@@ -54,6 +59,10 @@ class Column:
 
     def decoded(self, header: dict, cells: np.ndarray) -> Any:
         raise NotImplementedError
+
+    def numbered(self, feature: dict, numbers: np.ndarray) -> Any:
+        """The same of a plain row, where a cell is a position in the values of the feature, and a gap NaN."""
+        return self.decoded(feature, np.nan_to_num(numbers, nan=-1).astype("int32"))
 
 
 class Numbers(Column):
@@ -98,14 +107,18 @@ class Numbers(Column):
             return pd.array([None if gap else plain(cell) for cell, gap in zip(cells, gaps)], dtype=self._wide(cells))
         if types.is_integer_dtype(dtype) and cells.dtype == "float64":
             # No gap and no fraction is in the column, but in the case that is explained there may be.
-            is_whole = bool(np.isfinite(cells).all() and (cells == np.floor(cells)).all())
-            return cells.astype(dtype) if is_whole else cells
+            return cells.astype(dtype) if is_whole(cells) else cells
         return cells.astype(dtype)
 
+    def numbered(self, feature: dict, numbers: np.ndarray) -> Any:
+        if numbers.dtype == self.dtype:
+            return numbers
+        if (self.is_object or self.is_extension) and feature["decimals"] == 0 and is_whole(numbers):
+            numbers = numbers.astype("int64")
+        return self.decoded(feature, numbers)
+
     def _wide(self, cells: np.ndarray) -> Any:
-        known = cells[np.isfinite(cells)]
-        is_whole = bool((known == np.floor(known)).all())
-        return self.dtype if is_whole or not types.is_integer_dtype(self.dtype) else "Float64"
+        return self.dtype if is_whole(cells[np.isfinite(cells)]) or not types.is_integer_dtype(self.dtype) else "Float64"
 
 
 class Coded(Column):
@@ -264,26 +277,35 @@ def column_of(series: pd.Series) -> Column:
 
 
 class Columns:
-    """The columns of a table, in its order. The engine knows them by texts, whatever names them here."""
+    """The columns of a table, in its order. The engine knows them by texts, whatever names them here. The model gets them in
+    the order of ``wanted``."""
 
-    def __init__(self, table: pd.DataFrame) -> None:
+    def __init__(self, table: pd.DataFrame, wanted: "Sequence[Any] | None" = None) -> None:
         self.columns = {str(name): column_of(table[name]) for name in table.columns}
         self.index = table.columns
         if len(self.columns) < table.shape[1]:
             raise LoreError("csv-duplicate-column", "every column must have a name of its own")
+        self._order = list(self.columns) if wanted is None else [str(name) for name in wanted]
+        self._wanted = self.index if wanted is None else pd.Index(list(wanted))
 
     def cells(self, row: Any) -> dict:
         """One case as JSON has it; what it does not have is left out."""
         return {text: column.cell(row[column.name]) for text, column in self.columns.items() if column.name in row}
 
     def frame(self, headers: Iterable[dict], content: memoryview, count: int) -> pd.DataFrame:
-        """The rows that the engine asks about."""
-        arrays = []
+        """The rows that the engine asks about, of columns."""
+        arrays = {}
         for header in headers:
-            kind = header["type"]
-            cells = np.frombuffer(content, CELLS[kind], count, header["offset"])
-            arrays.append(self.columns[header["name"]].decoded(header, cells))
-        return frame_of(arrays, self.index, count)
+            cells = np.frombuffer(content, CELLS[header["type"]], count, header["offset"])
+            arrays[header["name"]] = self.columns[header["name"]].decoded(header, cells)
+        return frame_of([arrays[name] for name in self._order], self._wanted, count)
+
+    def frame_of_numbers(self, features: "Sequence[dict]", content: memoryview, count: int) -> pd.DataFrame:
+        """The rows that the engine asks about, of plain rows."""
+        numbers = np.frombuffer(content, "float64").reshape(count, len(features)).T.copy()
+        place = {feature["name"]: k for k, feature in enumerate(features)}
+        arrays = [self.columns[name].numbered(features[place[name]], numbers[place[name]]) for name in self._order]
+        return frame_of(arrays, self._wanted, count)
 
     def frame_of_rows(self, rows: Sequence[dict]) -> pd.DataFrame:
         """Rows of JSON with the dtypes of the background."""

@@ -17,7 +17,7 @@ def label_text(value: Any) -> str:
 class Model:
     """What the engine may ask of it, and its answers."""
 
-    def __init__(self, model: Any, sample: pd.DataFrame, columns: Sequence[Any]) -> None:
+    def __init__(self, model: Any, sample: pd.DataFrame) -> None:
         self.model = model
         predict = getattr(model, "predict", None)
         proba = getattr(model, "predict_proba", None)
@@ -36,7 +36,6 @@ class Model:
             raise LoreError("model-not-loadable", message)
         self.classes = classes_of(model)
         self.is_regression = is_regression(model)
-        self.columns = columns
         self.takes_array = takes_array(model)
 
     @property
@@ -44,8 +43,7 @@ class Model:
         return None if self.classes is None else [label_text(label) for label in self.classes]
 
     def answer(self, kind: str, frame: pd.DataFrame) -> "tuple[dict, bytes]":
-        rows = frame if len(self.columns) == frame.shape[1] else frame[list(self.columns)]
-        asked = rows.to_numpy() if self.takes_array else rows
+        asked = frame.to_numpy() if self.takes_array else frame
         if kind == "probabilities":
             return self._probabilities(asked, len(frame))
         answer = np.asarray(self.predict(asked))

@@ -17,6 +17,12 @@ interface Answer {
   readonly body?: Uint8Array;
 }
 
+interface Running {
+  readonly operation: Request["operation"];
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+}
+
 interface Call {
   readonly signal: AbortSignal;
   onProgress(share: number): void;
@@ -47,10 +53,10 @@ async function pooled(opened: Opened, { options, cost }: PoolRequest, body: Uint
 const optionNames = () =>
   Object.entries(LORE_OPTIONS).map(([name, { help, default: byDefault, shape }]) => ({ name, help, byDefault, shape }));
 
-/** Serves one program until its end of the pipe is closed. */
-class Engine {
+/** Serves one program. */
+export class Engine {
   readonly #line: Line;
-  readonly #running = new Map<number, { readonly stop: AbortController; readonly done: Promise<void> }>();
+  readonly #running = new Map<number, Running>();
   #opened: Opened | null = null;
   #desk: Desk | null = null;
 
@@ -99,13 +105,21 @@ class Engine {
         this.#line.send({ kind: "error", request: id, code, message });
       },
     );
-    this.#running.set(id, { stop, done: done.finally(() => this.#running.delete(id)) });
+    const { operation } = request;
+    this.#running.set(id, { operation, stop, done: done.finally(() => this.#running.delete(id)) });
+  }
+
+  /** When no explanation is under way. */
+  async explained(): Promise<void> {
+    const explaining = [...this.#running.values()].filter(({ operation }) => operation === "explain");
+    await Promise.all(explaining.map(({ done }) => done));
   }
 
   async #answer(request: Request, body: Uint8Array, call: Call): Promise<Answer> {
     if (request.operation === "open") {
       this.#opened = await openModel(request, body, this.#line.model);
       const { blackBox, background } = this.#opened;
+      if (request.takesRows === true) this.#line.sendRowsOf(background.features);
       return {
         header: { version: VERSION, labels: blackBox.labels, features: background.features, options: optionNames() },
       };
@@ -141,13 +155,13 @@ class Engine {
 const rendered = (request: RenderRequest, body: Uint8Array, { background }: Opened) =>
   written(request, new TextDecoder().decode(body), background);
 
-/** Until the input ends or the signal says so. */
+/** By streams, until the input ends or the signal says so. */
 export async function serveEngine(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   signal: AbortSignal,
 ): Promise<void> {
-  const line = openLine(output);
+  const line = openLine({ write: (frame) => output.write(frame) });
   const engine = new Engine(line);
   const reader = new FrameReader((frame) => engine.take(frame));
   const onAbort = () => (input as NodeJS.ReadStream).destroy?.();

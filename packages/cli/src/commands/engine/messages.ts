@@ -34,6 +34,8 @@ export interface OpenRequest {
   readonly bands?: string;
   readonly backgroundRows?: number;
   readonly dictionary?: unknown;
+  /** Whether questions may come as plain rows. */
+  readonly takesRows?: boolean;
 }
 
 /** Options as LORE has them, constraints among them as plain data. */
@@ -124,7 +126,11 @@ export type Outgoing =
       readonly id: number;
       readonly answer: "labels" | "scores" | "probabilities";
       readonly count: number;
-      readonly columns: readonly ColumnHeader[];
+      /**
+       * Left out of plain rows: row by row, a float64 for each of the features that `open` was answered with, which is a number
+       * or a position in its values; NaN is a gap. Of dates, and of values that the data do not have, columns come all the same.
+       */
+      readonly columns?: readonly ColumnHeader[];
     }
   | { readonly kind: "task"; readonly page: string }
   | { readonly kind: "progress"; readonly request: number; readonly share: number }
