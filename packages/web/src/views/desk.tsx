@@ -16,7 +16,6 @@ import {
 } from "../link/locks.ts";
 import { differenceFrom, madeOn } from "../link/made-on.ts";
 import { useKept } from "../session/use-kept.ts";
-import { LetterProvider, useLetterOf } from "../session/use-letter.ts";
 import { useLink } from "../session/use-link.ts";
 import { useOverview } from "../session/use-overview.ts";
 import { summariesByName } from "../words/cells.ts";
@@ -70,7 +69,6 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   const [edited, setEdited] = useState<Dictionary | null>(null);
   const [isEditing, setEditing] = useState(false);
   const dictionary = edited ?? schema.dictionary;
-  const letter = useLetterOf(workbench, schema);
   const words = useMemo(() => wordsFrom(summaries, dictionary), [summaries, dictionary]);
 
   useEffect(() => {
@@ -118,137 +116,130 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   };
   return (
     <WordsProvider value={words}>
-      <LetterProvider value={letter}>
-        <div className="desk">
-          <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
-            Skip to the case
+      <div className="desk">
+        <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
+          Skip to the case
+        </button>
+        <PageHeader
+          schema={schema}
+          seed={seed}
+          overview={{
+            address: linkToHash({ ...link, choice: null, madeOn: null, find: null }) || "#",
+            isOpen: link.choice === null && !isTypingIn && !isComparing,
+            onOpen: () => {
+              setTypingIn(false);
+              setComparing(false);
+            },
+          }}
+          onFiles={onFiles}
+          isComparing={isComparing}
+          onCompare={() => setComparing(!isComparing)}
+          onWords={() => setEditing(true)}
+          onSeed={(next) => update({ seed: next })}
+        />
+        <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
+          <button type="button" className="unfold" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+            {isListOpen ? "Hide the cases" : "Choose another case"}
           </button>
-          <PageHeader
-            schema={schema}
-            seed={seed}
-            overview={{
-              address: linkToHash({ ...link, choice: null, madeOn: null, find: null }) || "#",
-              isOpen: link.choice === null && !isTypingIn && !isComparing,
-              onOpen: () => {
-                setTypingIn(false);
-                setComparing(false);
-              },
-            }}
-            onFiles={onFiles}
-            isComparing={isComparing}
-            onCompare={() => setComparing(!isComparing)}
-            onWords={() => setEditing(true)}
-            onSeed={(next) => update({ seed: next })}
-          />
-          <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
-            <button
-              type="button"
-              className="unfold"
-              aria-expanded={isListOpen}
-              onClick={() => setListOpen(!isListOpen)}
-            >
-              {isListOpen ? "Hide the cases" : "Choose another case"}
-            </button>
-            <div className="cases-inside">
-              <CaseList
-                workbench={workbench}
-                schema={schema}
-                searchField={searchField}
-                step={step}
-                changes={reviewCount}
-                find={link.find}
-                onOther={() => update({ find: null })}
-                chosen={link.choice?.kind === "row" ? link.choice.row : null}
-                onChoose={(row) => open({ kind: "row", row })}
-                onTypeIn={() => {
-                  setTypingIn(true);
-                  setComparing(false);
-                  setListOpen(false);
-                }}
-                ticked={ticked}
-                onTicked={setTicked}
-              />
-              <TickedBar
-                workbench={workbench}
-                schema={schema}
-                ticked={ticked}
-                settings={settings}
-                onTicked={setTicked}
-                onReviewed={() => setReviewCount((before) => before + 1)}
-              />
-            </div>
-          </nav>
-          <main id="case" tabIndex={-1}>
-            <LinkNotes
-              difference={isOpen ? differenceFrom(link.madeOn, here) : null}
-              impossible={isOpen ? impossible : []}
-              onGoOn={() => update({ madeOn: here })}
-              onDrop={(feature) => update({ locks: withLock(wanted, feature, null) })}
-            />
-            {!isTypingIn && !isComparing && link.choice?.kind === "row" && (
-              <ReviewBar
-                workbench={workbench}
-                row={link.choice.row}
-                onStep={(by) => step.current(by)}
-                onReviewed={() => setReviewCount((before) => before + 1)}
-              />
-            )}
-            {isComparing ? (
-              <CompareView
-                workbench={workbench}
-                schema={schema}
-                row={link.choice?.kind === "row" ? link.choice.row : null}
-                request={(row) => ({ ...settings, row, instance: {} })}
-                onQuery={(find) => update({ find })}
-                onOpened={onOpened}
-              />
-            ) : isTypingIn ? (
-              <CaseForm
-                schema={schema}
-                dictionary={dictionary}
-                workbench={workbench}
-                start={link.choice?.kind === "instance" ? link.choice.instance : null}
-                onExplain={(instance) => open({ kind: "instance", instance })}
-                onClose={() => setTypingIn(false)}
-              />
-            ) : link.choice === null ? (
-              <>
-                <StartView
-                  schema={schema}
-                  onChoose={(row) => open({ kind: "row", row })}
-                  onTypeIn={() => setTypingIn(true)}
-                />
-                <Overview schema={schema} session={overview} dictionary={edited} />
-              </>
-            ) : (
-              <CaseView
-                workbench={workbench}
-                schema={schema}
-                summaries={summaries}
-                seed={seed}
-                locks={locks}
-                towards={towards}
-                choice={link.choice}
-                dictionary={dictionary}
-                isEdited={edited !== null}
-                otherConstraints={given.others}
-                onLocks={(next) => update({ locks: next })}
-                onTowards={(next) => update({ towards: next ?? "" })}
-                onEdit={() => setTypingIn(true)}
-                onChoose={open}
-              />
-            )}
-          </main>
-          {isEditing && (
-            <DictionaryDialog
+          <div className="cases-inside">
+            <CaseList
+              workbench={workbench}
               schema={schema}
-              dictionary={dictionary}
-              onDictionary={setEdited}
-              onClose={() => setEditing(false)}
+              searchField={searchField}
+              step={step}
+              changes={reviewCount}
+              find={link.find}
+              onOther={() => update({ find: null })}
+              chosen={link.choice?.kind === "row" ? link.choice.row : null}
+              onChoose={(row) => open({ kind: "row", row })}
+              onTypeIn={() => {
+                setTypingIn(true);
+                setComparing(false);
+                setListOpen(false);
+              }}
+              ticked={ticked}
+              onTicked={setTicked}
+            />
+            <TickedBar
+              workbench={workbench}
+              schema={schema}
+              ticked={ticked}
+              settings={settings}
+              onTicked={setTicked}
+              onReviewed={() => setReviewCount((before) => before + 1)}
+            />
+          </div>
+        </nav>
+        <main id="case" tabIndex={-1}>
+          <LinkNotes
+            difference={isOpen ? differenceFrom(link.madeOn, here) : null}
+            impossible={isOpen ? impossible : []}
+            onGoOn={() => update({ madeOn: here })}
+            onDrop={(feature) => update({ locks: withLock(wanted, feature, null) })}
+          />
+          {!isTypingIn && !isComparing && link.choice?.kind === "row" && (
+            <ReviewBar
+              workbench={workbench}
+              row={link.choice.row}
+              onStep={(by) => step.current(by)}
+              onReviewed={() => setReviewCount((before) => before + 1)}
             />
           )}
-        </div>
-      </LetterProvider>
+          {isComparing ? (
+            <CompareView
+              workbench={workbench}
+              schema={schema}
+              row={link.choice?.kind === "row" ? link.choice.row : null}
+              request={(row) => ({ ...settings, row, instance: {} })}
+              onQuery={(find) => update({ find })}
+              onOpened={onOpened}
+            />
+          ) : isTypingIn ? (
+            <CaseForm
+              schema={schema}
+              dictionary={dictionary}
+              workbench={workbench}
+              start={link.choice?.kind === "instance" ? link.choice.instance : null}
+              onExplain={(instance) => open({ kind: "instance", instance })}
+              onClose={() => setTypingIn(false)}
+            />
+          ) : link.choice === null ? (
+            <>
+              <StartView
+                schema={schema}
+                onChoose={(row) => open({ kind: "row", row })}
+                onTypeIn={() => setTypingIn(true)}
+              />
+              <Overview schema={schema} session={overview} dictionary={edited} />
+            </>
+          ) : (
+            <CaseView
+              workbench={workbench}
+              schema={schema}
+              summaries={summaries}
+              seed={seed}
+              locks={locks}
+              towards={towards}
+              choice={link.choice}
+              dictionary={dictionary}
+              isEdited={edited !== null}
+              otherConstraints={given.others}
+              onLocks={(next) => update({ locks: next })}
+              onTowards={(next) => update({ towards: next ?? "" })}
+              onEdit={() => setTypingIn(true)}
+              onChoose={open}
+            />
+          )}
+        </main>
+        {isEditing && (
+          <DictionaryDialog
+            schema={schema}
+            dictionary={dictionary}
+            onDictionary={setEdited}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </div>
     </WordsProvider>
   );
 }
