@@ -3,4 +3,5 @@
 
 export { type ErrorCode, LoreError, shownValue } from "./errors.ts";
 export { visibleLines } from "./format/visible.ts";
+export { LANGUAGES, type Language } from "./format/words/language.ts";
 export { VERSION } from "./version.ts";

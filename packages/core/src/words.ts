@@ -4,6 +4,7 @@ export { countOf, countText } from "./count-text.ts";
 export { didYouMean } from "./did-you-mean.ts";
 export { shownValue } from "./errors.ts";
 export { leastChangesOf } from "./explanation/least-changes.ts";
+export { USUAL_CHANGES } from "./explanation/usual-changes.ts";
 export { shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
 export { casesAskedAbout } from "./format/asked-text.ts";
@@ -15,7 +16,7 @@ export { escapeHtml } from "./format/escape-html.ts";
 export { hang } from "./format/layout.ts";
 export { shownLime } from "./format/lime-text.ts";
 export { listText } from "./format/list-text.ts";
-export { manyChangesSentence } from "./format/many-changes.ts";
+export { fewestOfMany, manyChangesSentence } from "./format/many-changes.ts";
 export { escapeMarkdown } from "./format/markdown.ts";
 export {
   isSensitive,
@@ -59,6 +60,8 @@ export {
   attemptSentence,
   baseRateClause,
   baseRateOf,
+  baseRateShare,
+  boundsInHundred,
   boundsText,
   capital,
   certainSentences,
@@ -75,6 +78,7 @@ export {
   noteSentences,
   percentText,
   ruleSentence,
+  type ShareInHundred,
   scoreText,
   trustSentences,
   verdictSentence,
@@ -86,4 +90,16 @@ export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branc
 export { leastSentence, survivalSentence } from "./format/survival-text.ts";
 export { hasReason, type Precision, precisionOf, stressText, type Trust, trustIn } from "./format/trust.ts";
 export { visibleLines } from "./format/visible.ts";
+export { ENGLISH } from "./format/words/en.ts";
+export { LANGUAGES, type Language } from "./format/words/language.ts";
+export { wordsIn } from "./format/words/languages.ts";
+export type {
+  BoundTexts,
+  ConstraintWords,
+  EndText,
+  EndTexts,
+  OddText,
+  PredicateWords,
+  Words,
+} from "./format/words/words.ts";
 export { NOT_KNOWN } from "./table/feature.ts";

@@ -1,7 +1,8 @@
 // What a report is made of, and how values are spelt in it.
 
-import type { Explanation, FeatureSummary } from "@lore-xai/core";
-import { oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
+import type { Cell, Explanation, FeatureSummary } from "@lore-xai/core";
+import { numberOfCell } from "@lore-xai/core/extend";
+import { ENGLISH, oneLine, type Spelling, spellingWith, type Words } from "@lore-xai/core/words";
 import type { LetterTemplate } from "./template/letter-template.ts";
 
 /** What a report is made of. */
@@ -31,10 +32,16 @@ export function summaryOf({ summaries }: ReportInput, feature: string): FeatureS
 }
 
 /** In the words of the dictionary, and values that it has no word for as the data spell them; on one line. */
-export function spellingOf(input: ReportInput): Spelling {
-  return spellingWith(input.explanation.dictionary, (feature, value) => {
+export function spellingOf(input: ReportInput, words: Words = ENGLISH): Spelling {
+  const spell = (feature: string, value: Cell) => {
     const summary = summaryOf(input, feature);
-    if (summary === undefined || summary.kind === "continuous") return oneLine(String(value));
-    return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));
-  });
+    const spelt = oneLine(String(value));
+    if (summary === undefined) return spelt;
+    if (summary.kind !== "continuous") {
+      return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));
+    }
+    const date = summary.date === undefined ? Number.NaN : numberOfCell(value, summary);
+    return summary.date === undefined || Number.isNaN(date) ? spelt : words.date(date, summary.date, spelt);
+  };
+  return spellingWith(input.explanation.dictionary, spell, words);
 }

@@ -54,15 +54,14 @@ interface Column {
 }
 
 const numbers = fc.array(fc.integer({ min: -1000, max: 100_000 }), { minLength: 1, maxLength: 30 });
-const texts = fc.uniqueArray(
-  anyText.filter((text) => text.trim() !== ""),
-  { minLength: 1, maxLength: 20 },
-);
-const columns = fc.uniqueArray(fc.record({ name: anyText, values: fc.oneof(numbers, texts) }), {
-  selector: ({ name }) => name,
-  minLength: 1,
-  maxLength: 6,
-});
+function columnsOf(text: fc.Arbitrary<string>): fc.Arbitrary<Column[]> {
+  const texts = fc.uniqueArray(
+    text.filter((one) => one.trim() !== ""),
+    { minLength: 1, maxLength: 20 },
+  );
+  const column = fc.record({ name: text, values: fc.oneof(numbers, texts) });
+  return fc.uniqueArray(column, { selector: ({ name }) => name, minLength: 1, maxLength: 6 });
+}
 
 const rowOf = (cells: readonly (readonly [string, Cell])[]): Record<string, Cell> => Object.fromEntries(cells);
 
@@ -91,15 +90,16 @@ function summariesOf(made: readonly Column[]): FeatureSummary[] {
 }
 
 /** What a dictionary may say of a column, with the worst words. */
-const anyColumn = fc.record(
-  {
-    label: anyText,
-    unit: anyText,
-    sensitive: fc.boolean(),
-    direction: fc.constantFrom("more-is-better", "less-is-better"),
-  },
-  { requiredKeys: [] },
-);
+const columnWords = (text: fc.Arbitrary<string>) =>
+  fc.record(
+    {
+      label: text,
+      unit: text,
+      sensitive: fc.boolean(),
+      direction: fc.constantFrom("more-is-better", "less-is-better"),
+    },
+    { requiredKeys: [] },
+  );
 
 interface Draw {
   /** Of the columns in their order, and labels of the outcomes; null without a dictionary. */
@@ -220,30 +220,34 @@ function explanationOf(draw: Draw): Explanation {
   };
 }
 
-export const anyInput: fc.Arbitrary<ReportInput> = fc
-  .record({
-    columns,
-    outcomes: fc.tuple(anyText, anyText),
-    words: fc.option(
-      fc.record({
-        columns: fc.array(anyColumn, { minLength: 6, maxLength: 6 }),
-        labels: fc.tuple(anyText, anyText),
-      }),
-    ),
-    isMissing: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
-    isConfirmed: fc.array(fc.boolean(), { maxLength: 6 }),
-    isHit: fc.boolean(),
-    isMeasured: fc.boolean(),
-    isNamed: fc.boolean(),
-    reason: fc.constantFrom(...REASONS),
-    premise: fc.nat({ max: 6 }),
-    right: fc.nat({ max: 12 }),
-    title: fc.option(anyText),
-    dataName: anyText,
-    modelName: anyText,
-    modelHash: fc.option(anyText),
-  })
-  .map(({ title, dataName, modelName, modelHash, ...draw }) => ({
-    ...{ explanation: explanationOf(draw), summaries: summariesOf(draw.columns) },
-    ...{ title, dataName, modelName, modelHash, reviewed: true },
-  }));
+/** With names and values of this kind. */
+export const inputWith = (text: fc.Arbitrary<string>): fc.Arbitrary<ReportInput> =>
+  fc
+    .record({
+      columns: columnsOf(text),
+      outcomes: fc.tuple(text, text),
+      words: fc.option(
+        fc.record({
+          columns: fc.array(columnWords(text), { minLength: 6, maxLength: 6 }),
+          labels: fc.tuple(text, text),
+        }),
+      ),
+      isMissing: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+      isConfirmed: fc.array(fc.boolean(), { maxLength: 6 }),
+      isHit: fc.boolean(),
+      isMeasured: fc.boolean(),
+      isNamed: fc.boolean(),
+      reason: fc.constantFrom(...REASONS),
+      premise: fc.nat({ max: 6 }),
+      right: fc.nat({ max: 12 }),
+      title: fc.option(text),
+      dataName: text,
+      modelName: text,
+      modelHash: fc.option(text),
+    })
+    .map(({ title, dataName, modelName, modelHash, ...draw }) => ({
+      ...{ explanation: explanationOf(draw), summaries: summariesOf(draw.columns) },
+      ...{ title, dataName, modelName, modelHash, reviewed: true },
+    }));
+
+export const anyInput = inputWith(anyText);

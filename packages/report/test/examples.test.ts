@@ -1,48 +1,10 @@
 // Reports of real explanations: what a person gets to read.
 
-import { readFileSync } from "node:fs";
-import {
-  createLore,
-  functionBlackBox,
-  immutable,
-  type LoreSettings,
-  type Row,
-  rowAt,
-  selectRows,
-  splitTarget,
-  summarizeTable,
-  tableFromCsv,
-  tableFromRows,
-} from "@lore-xai/core";
-import { Random } from "@lore-xai/core/extend";
-import { splitTrainTest, trainRandomForest } from "@lore-xai/models";
+import { createLore, functionBlackBox, immutable, type Row, summarizeTable, tableFromRows } from "@lore-xai/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
+import { creditDesk } from "./credit-desk.ts";
 import { readHtml } from "./read-html.ts";
-
-const DENIED_APPLICATION = 1754;
-const CREDIT = new URL("../../models/data/credit.csv", import.meta.url);
-
-async function creditDesk() {
-  const { features, labels, outcomes } = splitTarget(await tableFromCsv([readFileSync(CREDIT, "utf8")]), "status");
-  const { train } = splitTrainTest(features.rowCount, 0.8, Random.fromSeed(0));
-  const blackBox = trainRandomForest({
-    table: selectRows(features, train),
-    labels,
-    outcomes: Int32Array.from(train, (row) => outcomes[row]),
-  });
-  return async (settings: LoreSettings = {}, changed: Row = {}): Promise<ReportInput> => {
-    const row = { ...rowAt(features, DENIED_APPLICATION), ...changed };
-    return {
-      explanation: await createLore({ blackBox, background: features, ...settings }).explain(row, { seed: 0 }),
-      summaries: summarizeTable(features),
-      title: "Application 1754",
-      dataName: "credit.csv",
-      modelName: "a random forest of 100 trees",
-      modelHash: null,
-    };
-  };
-}
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 const textOf = (page: string) => inOneLine(readHtml(page).texts.join(" "));

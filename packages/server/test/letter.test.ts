@@ -11,6 +11,10 @@ test("letters have what the organisation puts around them, and the page is told"
   const { body } = await get(`/v1/explanations/${id}/report?format=letter`);
   expect(body).toMatch(/^Example Bank\n\nAbout the decision/);
   expect(body).toMatch(/\n\nYours, .*\n\nReference: /);
+  const italian = (await get(`/v1/explanations/${id}/report?format=letter&language=it`)).body;
+  expect(italian).toMatch(/^Example Bank\n\nIn merito alla decisione/);
+  expect((await get(`/v1/explanations/${id}/report?format=letter&language=xx`)).statusCode).toBe(400);
+  expect((await get(`/v1/explanations/${id}/report?format=html&language=it`)).json().code).toBe("invalid-option");
   expect((await get(`/v1/explanations/${id}/report?format=html`)).body).not.toContain("Example Bank");
 });
 

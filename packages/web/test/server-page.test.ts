@@ -404,6 +404,9 @@ describe("taken along", () => {
           await page.getByText("Copied.", { exact: true }).waitFor();
           expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(preview);
         }
+        await page.getByRole("button", { name: "Letter", exact: true }).click();
+        await page.getByLabel("Language of letters").selectOption("Italiano");
+        await page.locator(".preview pre", { hasText: "In merito alla decisione: Riga 1754" }).waitFor();
         await page.getByRole("button", { name: "Close" }).click();
         expect(await page.locator(".preview").count()).toBe(0);
         const json = await saved(page, "JSON");

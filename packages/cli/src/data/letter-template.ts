@@ -19,9 +19,11 @@ async function templateIn(file: string, fields: LetterFlags["letterField"]): Pro
 export async function readLetterTemplate({
   letterTemplate: file,
   letterField: fields,
+  letterLanguage: language,
 }: LetterFlags): Promise<LetterTemplate | undefined> {
-  if (file !== undefined) return templateIn(file, fields);
-  if (fields === undefined) return undefined;
+  const own = language === undefined ? {} : { language };
+  if (file !== undefined) return { ...(await templateIn(file, fields)), ...own };
+  if (fields === undefined) return language === undefined ? undefined : { format: "lore-letter/1", ...own };
   throw new LoreError("invalid-option", "--letter-field needs --letter-template, the file whose placeholders it fills");
 }
 
@@ -46,8 +48,10 @@ export interface GivenForLetter {
 export async function givenForLetter(
   flags: LetterFlags & DateFlags & { readonly format: string },
 ): Promise<GivenForLetter> {
-  const { format, letterTemplate, letterField, date } = flags;
-  const foreign = Object.entries({ letterTemplate, letterField, date }).find(([, value]) => value !== undefined);
+  const { format, letterTemplate, letterField, letterLanguage, date } = flags;
+  const foreign = Object.entries({ letterTemplate, letterField, letterLanguage, date }).find(
+    ([, value]) => value !== undefined,
+  );
   if (format !== "letter" && foreign !== undefined) {
     throw new LoreError("invalid-option", `--${flagName(foreign[0])} is for --format letter, got --format ${format}`);
   }

@@ -1,10 +1,12 @@
 // What stands around a letter.
 
+import { LANGUAGES, type Language } from "@lore-xai/core/basics";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 export interface LetterFlags {
   readonly letterTemplate?: string;
   readonly letterField?: Readonly<Record<string, string>>;
+  readonly letterLanguage?: Language;
 }
 
 export interface DateFlags {
@@ -29,6 +31,7 @@ export function addLetterFlags(command: Command): Command {
       "what a placeholder of the template stands for, as in clerk=… for {clerk}; may be repeated",
     ).argParser(collectField),
   );
+  add(new Option("--letter-language <code>", "of a letter (default: the template's, else en)").choices(LANGUAGES));
   return command;
 }
 

@@ -52,7 +52,20 @@ describe("lore explain --format", () => {
     expect(stdout).toContain("\n\nDesk 4\n\nReference:");
   });
 
+  test("letter speaks another language, and writes the date in its manner", async () => {
+    const { status, stdout } = await explain("--format", "letter", "--letter-language", "de", "--date", "2026-03-01");
+    expect([status, stdout.startsWith("1. März 2026\n\nZur Entscheidung: Zeile 0\n\nIhr Fall wurde")]).toEqual([
+      0,
+      true,
+    ]);
+    const own = ["--letter-template", file("letter.json"), "--letter-language", "it", "--date", "2026-03-01"];
+    const { stdout: italian } = await explain("--format", "letter", ...own);
+    expect(italian).toMatch(/^Example Bank\n\n1° marzo 2026\n\nIn merito alla decisione: Riga 0\n/);
+  });
+
   test.each([
+    [["--letter-language", "de"], /--letter-language is for --format letter, got --format text/],
+    [["--format", "letter", "--letter-language", "xx"], /Allowed choices are en, de, it/],
     [
       ["--letter-template", file("letter.json"), "--format", "html"],
       /--letter-template is for --format letter, got --format html/,

@@ -1,8 +1,9 @@
 // A change, and those that follow from it by a link between columns.
 
 import type { Change } from "../explanation/explanation.ts";
-import { listText } from "./list-text.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
+import { ENGLISH } from "./words/en.ts";
+import type { Words } from "./words/words.ts";
 
 const isOwn = ({ follows }: Change) => follows === undefined;
 
@@ -18,8 +19,11 @@ export function changeName(change: Change, spell: Spelling = spellPlainly): stri
 }
 
 /** "yearly is 1440 and age is 30, and so monthly is 120" */
-export function changesText(changes: readonly Change[], say: (change: Change) => string): string {
+export function changesText(
+  changes: readonly Change[],
+  say: (change: Change) => string,
+  words: Words = ENGLISH,
+): string {
   const carried = changes.filter((change) => !isOwn(change)).map(say);
-  const own = listText(ownChanges(changes).map(say));
-  return carried.length === 0 ? own : `${own}, and so ${listText(carried)}`;
+  return words.changes(ownChanges(changes).map(say), carried);
 }

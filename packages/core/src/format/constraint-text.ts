@@ -1,9 +1,9 @@
 // Constraints as a person says them.
 
 import type { Constraint } from "../constraints/constraint.ts";
-import { countOf } from "../count-text.ts";
 import type { Cell } from "../table/feature.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
+import { ENGLISH } from "./words/en.ts";
 
 /**
  * A constraint in words.
@@ -14,36 +14,39 @@ import { type Spelling, spellPlainly } from "./spelling.ts";
  * ```
  */
 export function constraintText(constraint: Constraint, spell: Spelling = spellPlainly): string {
+  const { constraint: say } = spell.words;
+  const isSpelt = spell.hasWords || spell.words !== ENGLISH;
   const name = spell.hasWords ? spell.column : (feature: string) => feature;
-  const value = (feature: string, cell: Cell) => (spell.hasWords ? spell(feature, cell) : String(cell));
+  const value = (feature: string, cell: Cell) => (isSpelt ? spell(feature, cell) : String(cell));
   switch (constraint.kind) {
     case "immutable":
-      return `${constraint.features.map(name).join(", ")} may not change`;
+      return say.mayNotChange(constraint.features.map(name));
     case "increase-only":
-      return `${constraint.features.map(name).join(", ")} may only increase`;
+      return say.mayOnlyIncrease(constraint.features.map(name));
     case "decrease-only":
-      return `${constraint.features.map(name).join(", ")} may only decrease`;
+      return say.mayOnlyDecrease(constraint.features.map(name));
     case "range": {
       const { feature, min, max } = constraint;
-      if (min === null) return `${name(feature)} may be at most ${value(feature, max)}`;
-      const least = value(feature, min);
-      return max === null
-        ? `${name(feature)} must be at least ${least}`
-        : `${name(feature)} must be from ${min} to ${value(feature, max)}`;
+      if (min === null) return say.mayBeAtMost(name(feature), value(feature, max));
+      if (max === null) return say.mustBeAtLeast(name(feature), value(feature, min));
+      return say.mustBeBetween(name(feature), spell.words.number(String(min)), value(feature, max));
     }
     case "allowed-values": {
       const { feature, values } = constraint;
-      return `${name(feature)} may only become ${values.map((each) => value(feature, each)).join(" or ")}`;
+      return say.mayOnlyBecome(
+        name(feature),
+        values.map((each) => value(feature, each)),
+      );
     }
     case "max-changes":
-      return `at most ${countOf(constraint.count, "change")}`;
+      return say.atMostChanges(constraint.count);
     case "cost":
-      return `a change of ${name(constraint.feature)} weighs ${constraint.weight}`;
+      return say.weighs(name(constraint.feature), spell.words.number(String(constraint.weight)));
     case "allow-missing":
-      return `${constraint.features.map(name).join(", ")} may become unknown`;
+      return say.mayBecomeUnknown(constraint.features.map(name));
     case "order":
-      return `${name(constraint.lower)} must not exceed ${name(constraint.upper)}`;
+      return say.mustNotExceed(name(constraint.lower), name(constraint.upper));
     case "link":
-      return `${constraint.link} must hold`;
+      return say.mustHold(constraint.link);
   }
 }

@@ -8,6 +8,7 @@ import type { Premise } from "../rules/condition.ts";
 import { listText } from "./list-text.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
 import { hasReason } from "./trust.ts";
+import type { OddText } from "./words/words.ts";
 
 /** What a mark is told by. */
 export type MarkedHead = Pick<ExplanationHead, "dictionary" | "numbers" | "outcome">;
@@ -24,14 +25,12 @@ export function oddChanges(
   });
 }
 
-/** "the model rewards less income" */
-function oddText({ feature, from, to, verb, isMore }: OddChange, { numbers }: MarkedHead, spell: Spelling): string {
-  const column = numbers.find((one) => one.feature === feature);
-  const name = spell.column(feature);
-  if (column === undefined)
-    return `the model ${verb} ${name} being ${spell(feature, to)} rather than ${spell(feature, from)}`;
-  const [more, less] = column.date === undefined ? ["more", "less"] : ["a later", "an earlier"];
-  return `the model ${verb} ${isMore ? more : less} ${name}`;
+/** What is said of it. */
+function oddText({ feature, from, to, verb, isMore }: OddChange, { numbers }: MarkedHead, spell: Spelling): OddText {
+  const number = numbers.find((one) => one.feature === feature);
+  const column = spell.column(feature);
+  if (number === undefined) return { verb, column, change: { from: spell(feature, from), to: spell(feature, to) } };
+  return { verb, column, change: { isMore, isDate: number.date !== undefined } };
 }
 
 /** "odd: the model rewards less income"; null where everything is as one would expect. */
@@ -41,7 +40,7 @@ export function oddMark(
   spell: Spelling = spellingOf(explanation),
 ): string | null {
   const odd = oddChanges(counterfactual, explanation);
-  return odd.length === 0 ? null : `odd: ${odd.map((change) => oddText(change, explanation, spell)).join("; ")}`;
+  return odd.length === 0 ? null : spell.words.odd(odd.map((change) => oddText(change, explanation, spell)));
 }
 
 /** Whether the dictionary marks the column as sensitive. */

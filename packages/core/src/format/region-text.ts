@@ -4,7 +4,7 @@ import { countText } from "../count-text.ts";
 import type { Counterfactual, Region, RegionInterval, RegionSide } from "../explanation/explanation.ts";
 import type { IntervalCondition } from "../rules/condition.ts";
 import { valueOfNumber } from "../table/dates.ts";
-import { type Cell, NOT_KNOWN } from "../table/feature.ts";
+import type { Cell } from "../table/feature.ts";
 import { listText } from "./list-text.ts";
 import { capital } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
@@ -19,54 +19,47 @@ function isPoint(side: RegionSide): boolean {
 /** Whether nothing but the values of the counterfactual itself is known to do. */
 export const isPointRegion = ({ sides }: Region): boolean => sides.every(isPoint);
 
-const endText = (side: RegionInterval, end: number, spell: Spelling) =>
-  side.date === undefined ? spell(side.feature, end) : String(valueOfNumber(end, side));
-
-/** How a side with one end is said. */
-export interface OneEnd {
-  /** "is 10 or more". */
-  above(end: string, isDate: boolean): string;
-  /** "is 10 or less". */
-  below(end: string, isDate: boolean): string;
+function endText(side: RegionInterval, end: number, spell: Spelling): string {
+  if (side.date === undefined) return spell(side.feature, end);
+  return spell.words.date(end, side.date, String(valueOfNumber(end, side)));
 }
 
-const OR_MORE: OneEnd = {
-  above: (end, isDate) => `is ${end} or ${isDate ? "later" : "more"}`,
-  below: (end, isDate) => `is ${end} or ${isDate ? "earlier" : "less"}`,
-};
+/** How a side with one end is said: "is 10 or more", or "is at least 10". */
+export type OneEnd = "or-more" | "at-least";
 
 /** As a letter says it. */
-export const AT_LEAST: OneEnd = {
-  above: (end, isDate) => `is ${isDate ? "not before" : "at least"} ${end}`,
-  below: (end, isDate) => `is ${isDate ? "not after" : "at most"} ${end}`,
-};
+export const AT_LEAST: OneEnd = "at-least";
 
 function intervalPredicate(side: RegionInterval, spell: Spelling, oneEnd: OneEnd): string {
-  const { from, to, isOpenBelow, isOpenAbove, date } = side;
-  const [low, high, isDate] = [endText(side, from, spell), endText(side, to, spell), date !== undefined];
-  if (from === to) return `is ${low}`;
-  if (isOpenBelow && isOpenAbove) return isDate ? "is any date" : "is any number";
-  if (isOpenAbove) return oneEnd.above(low, isDate);
-  return isOpenBelow ? oneEnd.below(high, isDate) : `is between ${low} and ${high}`;
+  const { isOpenBelow, isOpenAbove, date } = side;
+  const { predicate } = spell.words;
+  const [from, to, isDate] = [endText(side, side.from, spell), endText(side, side.to, spell), date !== undefined];
+  if (side.from === side.to) return predicate.value(from);
+  if (isOpenBelow && isOpenAbove) return isDate ? predicate.anyDate : predicate.anyNumber;
+  const [above, below] =
+    oneEnd === "at-least" ? [predicate.atLeast, predicate.atMost] : [predicate.orMore, predicate.orLess];
+  if (isOpenAbove) return above({ end: from, isDate });
+  return isOpenBelow ? below({ end: to, isDate }) : predicate.between({ from, to, isDate });
 }
 
 /** "is 10 or more", "is between 10 and 25", "is fixed or freelance" */
-export function sidePredicate(side: RegionSide, spell: Spelling = spellPlainly, oneEnd: OneEnd = OR_MORE): string {
+export function sidePredicate(side: RegionSide, spell: Spelling = spellPlainly, oneEnd: OneEnd = "or-more"): string {
   if (side.kind === "interval") return intervalPredicate(side, spell, oneEnd);
-  const name = (value: Cell) => (value === null ? NOT_KNOWN : spell(side.feature, value));
+  const { words } = spell;
+  const name = (value: Cell) => (value === null ? words.notKnown : spell(side.feature, value));
   const more = side.values.length - NAMED_AT_MOST;
   const named = side.values.slice(0, NAMED_AT_MOST).map(name);
-  return `is ${listText(more > 0 ? [...named, `one of ${more} others`] : named, "or")}`;
+  return words.predicate.oneOf(more > 0 ? [...named, words.oneOfOthers(more)] : named);
 }
 
 /** "up to 48", where a side has no end but that of the data; null for one that has its ends named. */
 export function reachText(side: RegionSide, spell: Spelling = spellPlainly): string | null {
   if (side.kind === "values" || isPoint(side)) return null;
-  const { from, to, isOpenBelow, isOpenAbove } = side;
-  const [low, high] = [endText(side, from, spell), endText(side, to, spell)];
-  if (isOpenBelow && isOpenAbove) return `from ${low} to ${high}`;
-  if (isOpenAbove) return `up to ${high}`;
-  return isOpenBelow ? `down to ${low}` : null;
+  const { isOpenBelow, isOpenAbove, date } = side;
+  if (!isOpenBelow && !isOpenAbove) return null;
+  const [from, to] = [endText(side, side.from, spell), endText(side, side.to, spell)];
+  const open = isOpenBelow && isOpenAbove ? "both" : isOpenAbove ? "above" : "below";
+  return spell.words.reach({ from, to, isDate: date !== undefined }, open);
 }
 
 /** "asked up to 48: GOOD at 11 of 11" */

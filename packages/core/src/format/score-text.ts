@@ -2,6 +2,7 @@
 
 import { type FeatureCondition, holdsInRow, type ScoreCondition } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
+import type { Words } from "./words/words.ts";
 
 /** What is said under every table of points. */
 export const REST_COUNTS_NOTHING = "whatever is not listed counts 0";
@@ -33,9 +34,7 @@ export function scoreBoundText({ above, atMost }: Bounds): string {
   return bounds.join(" and ");
 }
 
-/** "at least 7", "from 3 to 7" */
-export function scoreBoundWords({ above, atMost }: Bounds): string {
-  if (above !== null && atMost !== null) return `from ${least(above)} to ${atMost}`;
-  if (above !== null) return `at least ${least(above)}`;
-  return atMost === null ? "any number" : `at most ${atMost}`;
+/** "are at least 7", "are from 3 to 7" */
+export function scoreBoundWords({ above, atMost }: Bounds, words: Words): string {
+  return words.predicate.points(above === null ? null : least(above), atMost);
 }

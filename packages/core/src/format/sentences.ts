@@ -15,7 +15,7 @@ import {
   type ValuesCondition,
 } from "../rules/condition.ts";
 import { dateText, dateUnit } from "../table/dates.ts";
-import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
+import type { Cell, Row } from "../table/feature.ts";
 import { casesAskedAbout, questionsSentence, steadinessText } from "./asked-text.ts";
 import { changesText } from "./change-text.ts";
 import { constraintText } from "./constraint-text.ts";
@@ -46,45 +46,48 @@ export function scoreText({ probability }: Explanation): string | null {
 
 const A_DAY = dateUnit("YYYY-MM-DD");
 
-/** "after 2021-03-04", "on or before 2021-06-30" */
-function boundTexts({ feature, above, atMost, date }: IntervalCondition, spell: Spelling): string[] {
-  const value = (bound: number) => (date === undefined ? spell(feature, bound) : dateText(bound, date));
-  const atOrBefore = date !== undefined && dateUnit(date) === A_DAY ? "on or before" : "at or before";
-  const [greater, less] = date === undefined ? ["above", "at most"] : ["after", atOrBefore];
-  return [
-    ...(above === null ? [] : [`${greater} ${value(above)}`]),
-    ...(atMost === null ? [] : [`${less} ${value(atMost)}`]),
-  ];
+/** "is after 2021-03-04", "is on or before 2021-06-30" */
+function intervalText({ feature, above, atMost, date }: IntervalCondition, spell: Spelling): string {
+  const { words } = spell;
+  const { predicate } = words;
+  if (above === null && atMost === null) return date === undefined ? predicate.anyNumber : predicate.anyDate;
+  const text = (bound: number | null) => {
+    if (bound === null) return null;
+    return date === undefined ? spell(feature, bound) : words.date(bound, date, dateText(bound, date));
+  };
+  const ofDate = date !== undefined && dateUnit(date) === A_DAY ? "day" : "time";
+  return predicate.bounds({ above: text(above), atMost: text(atMost), of: date === undefined ? "number" : ofDate });
 }
 
 /** "is fixed, freelance or not known", "is not partime", "is known and not partime" */
 export function valuesText({ feature, values, except }: ValuesCondition, spell: Spelling = spellPlainly): string {
-  const text = (value: Cell) => (value === null ? NOT_KNOWN : spell(feature, value));
-  if (except === undefined) return `is ${listText(values.map(text), "or")}`;
-  const kept = listText(except.filter((value) => value !== null).map(text), "or");
-  return except.includes(null) ? `is known and not ${kept}` : `is not ${kept}`;
+  const { predicate, notKnown } = spell.words;
+  const text = (value: Cell) => (value === null ? notKnown : spell(feature, value));
+  if (except === undefined) return predicate.oneOf(values.map(text));
+  return predicate.noneOf(except.filter((value) => value !== null).map(text), except.includes(null));
 }
 
 /** "is at most 118" */
 export function conditionPredicate(condition: Condition, spell: Spelling = spellPlainly): string {
-  if (condition.kind === "missing") return `is ${NOT_KNOWN}`;
-  if (condition.kind === "known") return "is known";
-  if (condition.kind === "value") return `is ${spell(condition.feature, condition.value)}`;
+  const { predicate } = spell.words;
+  if (condition.kind === "missing") return predicate.missing;
+  if (condition.kind === "known") return predicate.known;
+  if (condition.kind === "value") return predicate.value(spell(condition.feature, condition.value));
   if (condition.kind === "values") return valuesText(condition, spell);
-  if (condition.kind === "score") return `are ${scoreBoundWords(condition)}`;
-  const parts = boundTexts(condition, spell);
-  const any = condition.date === undefined ? "any number" : "any date";
-  return `is ${parts.length === 0 ? any : parts.join(" and ")}`;
+  return condition.kind === "score" ? scoreBoundWords(condition, spell.words) : intervalText(condition, spell);
 }
+
+const statementOf = (condition: Condition, spell: Spelling) =>
+  spell.words.statement(spell.column(condition.feature), conditionPredicate(condition, spell));
 
 /** "income is at most 118 (here 96)"; what the condition itself tells is not said twice. */
 export function conditionSentence(
   condition: Condition,
   value: Cell,
   spell: Spelling = spellPlainly,
-  here = "here",
+  here = spell.words.here,
 ): string {
-  const statement = `${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`;
+  const statement = statementOf(condition, spell);
   const own = spell(condition.feature, value);
   const isTold =
     condition.kind === "missing" || (condition.kind === "value" && own === spell(condition.feature, condition.value));
@@ -93,11 +96,12 @@ export function conditionSentence(
 
 /** "points are at least 7 (here 9: 5 as income is at most 118 and 4 as records is yes)" */
 function scoreSentence(score: ScoreCondition, row: Row, spell: Spelling, here: string): string {
+  const { words } = spell;
   const counted = scoreTable(score, row).flatMap(({ condition, points, counts }) =>
-    counts ? [`${points} as ${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`] : [],
+    counts ? [words.pointsFor(points, statementOf(condition, spell))] : [],
   );
-  const sum = `${here} ${pointsInRow(score, row)}${counted.length === 0 ? "" : `: ${listText(counted)}`}`;
-  return `${spell.column(score.feature)} ${conditionPredicate(score, spell)} (${sum})`;
+  const sum = `${here} ${pointsInRow(score, row)}${counted.length === 0 ? "" : `: ${words.list(counted, "and")}`}`;
+  return `${words.statement(words.sum(spell.column(score.feature)), conditionPredicate(score, spell))} (${sum})`;
 }
 
 /** As `conditionSentence`, of a whole case. */
@@ -105,7 +109,7 @@ export function conditionSentenceOf(
   condition: Condition,
   row: Row,
   spell: Spelling = spellPlainly,
-  here = "here",
+  here = spell.words.here,
 ): string {
   if (condition.kind === "score") return scoreSentence(condition, row, spell, here);
   return conditionSentence(condition, row[condition.feature] ?? null, spell, here);
@@ -186,9 +190,15 @@ export function certainSentences(explanation: Explanation, spell: Spelling = spe
     });
 }
 
-/** "86 to 98 of 100", never narrower than the bounds are. */
-export function boundsText({ low, high }: Proportion): string {
-  return `${Math.floor(100 * low)} to ${Math.ceil(100 * high)} of 100`;
+/** In 100, never narrower than the bounds are. */
+export function boundsInHundred({ low, high }: Proportion): readonly [low: number, high: number] {
+  return [Math.floor(100 * low), Math.ceil(100 * high)];
+}
+
+/** "86 to 98 of 100" */
+export function boundsText(measured: Proportion): string {
+  const [low, high] = boundsInHundred(measured);
+  return `${low} to ${high} of 100`;
 }
 
 const RELIABILITY: Readonly<Record<Reliability, string>> = {
@@ -198,14 +208,27 @@ const RELIABILITY: Readonly<Record<Reliability, string>> = {
   "does-not-hold": "The rule that was found is no reason",
 };
 
-/** "of all cases 20 of 100"; null where that is not known. */
-export function baseRateClause({ baseRate }: RuleEvidence): string | null {
+/** So many of 100: exactly, fewer than that, or more. */
+export interface ShareInHundred {
+  readonly count: number;
+  readonly is: "about" | "fewer" | "more";
+}
+
+/** How many of 100 cases have the rule's outcome, never none or all where it is not quite so; null where that is not known. */
+export function baseRateShare({ baseRate }: RuleEvidence): ShareInHundred | null {
   if (baseRate === null || baseRate.trials === 0) return null;
   const { successes, trials } = baseRate;
   const rounded = Math.round((100 * successes) / trials);
-  if (rounded === 0 && successes > 0) return "of all cases fewer than 1 of 100";
-  if (rounded === 100 && successes < trials) return "of all cases more than 99 of 100";
-  return `of all cases ${rounded} of 100`;
+  if (rounded === 0 && successes > 0) return { count: 1, is: "fewer" };
+  if (rounded === 100 && successes < trials) return { count: 99, is: "more" };
+  return { count: rounded, is: "about" };
+}
+
+/** "of all cases 20 of 100"; null where that is not known. */
+export function baseRateClause(evidence: RuleEvidence): string | null {
+  const share = baseRateShare(evidence);
+  if (share === null) return null;
+  return `of all cases ${share.is === "about" ? "" : `${share.is} than `}${share.count} of 100`;
 }
 
 function precisionSentence(evidence: RuleEvidence, { measured, isReal }: Precision): string {

@@ -5,6 +5,8 @@ import { type Dictionary, entryOf } from "../dictionary/dictionary.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { oneLine } from "./one-line.ts";
 import { visible } from "./visible.ts";
+import { ENGLISH } from "./words/en.ts";
+import type { Words } from "./words/words.ts";
 
 /** How a value of a column is written, and how columns and outcomes are called. All of it stands inside a sentence. */
 export interface Spelling {
@@ -16,6 +18,8 @@ export interface Spelling {
   outcome(label: string): string;
   /** Whether there is a dictionary: then signs such as <= are said in words too. */
   readonly hasWords: boolean;
+  /** The language of what is said of them. */
+  readonly words: Words;
 }
 
 export function cell(value: Cell): string {
@@ -39,19 +43,21 @@ export type SpellValue = (feature: string, value: Cell) => string;
 export function spellingWith(
   dictionary: Dictionary | null,
   spell: SpellValue = (_, value) => oneLine(cell(value)),
+  words: Words = ENGLISH,
 ): Spelling {
   const value: SpellValue = (feature, given) => {
-    if (given === null || given === undefined || given === "") return NOT_KNOWN;
+    if (given === null || given === undefined || given === "") return words.notKnown;
     const { values, unit } = entryOf(dictionary, feature);
     const label = labelOf(values, String(given));
     if (label !== undefined) return oneLine(label);
     const text = spell(feature, given);
-    return typeof given === "number" ? withUnit(text, unit) : text;
+    return typeof given === "number" ? withUnit(words.number(text), unit) : text;
   };
   return Object.assign(value, {
     column: (feature: string) => oneLine(entryOf(dictionary, feature).label ?? feature),
     outcome: (label: string) => oneLine(labelOf(dictionary?.outcome?.labels, label) ?? label),
     hasWords: dictionary !== null,
+    words,
   });
 }
 

@@ -3,10 +3,11 @@
 import { LoreError } from "@lore-xai/core";
 import { oneLine, type Spelling } from "@lore-xai/core/words";
 import { type ReportInput, spellingOf } from "../report-input.ts";
-import { titleText } from "../sentences.ts";
 import type { LetterTemplate } from "../template/letter-template.ts";
-import { checkLetterTemplate, parseLetterTemplate } from "../template/parse-template.ts";
+import { checkLetterTemplate } from "../template/parse-template.ts";
 import { type Placeholder, partsOf } from "../template/placeholders.ts";
+import { titleIn } from "./title.ts";
+import type { LetterWords } from "./words/letter-words.ts";
 
 /** The texts of a template as they are printed; what is blank is not there. */
 export interface LetterFrame {
@@ -26,11 +27,12 @@ const PLACE = { source: "letter template", path: "", option: "letterTemplate" };
 
 type Fill = (text: string | undefined) => string;
 
-function fillWith(input: ReportInput, template: LetterTemplate, date: string): Fill {
+function fillWith(input: ReportInput, template: LetterTemplate, say: LetterWords): Fill {
   const { explanation, dataName, modelName } = input;
-  const spell: Spelling = spellingOf(input);
+  const spell: Spelling = spellingOf(input, say.words);
+  const date = dateIn(input, say);
   const own: Readonly<Record<Placeholder, () => string>> = {
-    title: () => titleText(input),
+    title: () => titleIn(input, say) ?? say.thisCase,
     date: () => {
       if (date !== "") return date;
       throw new LoreError("invalid-option", "the letter's template says {date}, and no date was given; give one");
@@ -53,18 +55,26 @@ function fillWith(input: ReportInput, template: LetterTemplate, date: string): F
   };
 }
 
-/** `dateText` says how the letter writes a date. */
-export function frameOf(input: ReportInput, dateText: (date: string) => string): LetterFrame {
-  const template = parseLetterTemplate(input.letterTemplate ?? { format: "lore-letter/1" });
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The date of the letter; one such as 2026-03-01 as the language writes it, where there is a template. Empty where there is none. */
+export function dateIn({ date, letterTemplate }: ReportInput, { words }: LetterWords): string {
+  const given = date ?? letterTemplate?.date;
+  if (given === undefined) return "";
+  const [, year, month, day] = (letterTemplate === undefined ? null : PLAIN_DATE.exec(given.trim()))?.map(Number) ?? [];
+  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return isDate ? words.longDate(year, month, day) : oneLine(given);
+}
+
+export function frameOf(input: ReportInput, say: LetterWords): LetterFrame {
+  const template: LetterTemplate = input.letterTemplate ?? { format: "lore-letter/1" };
   checkLetterTemplate(template, Object.keys(input.explanation.instance));
-  const given = input.date ?? template.date;
-  const date = given === undefined ? "" : dateText(oneLine(given));
-  const fill = fillWith(input, template, date);
+  const fill = fillWith(input, template, say);
   const all = (texts: readonly string[] = []) => texts.map(fill).filter((text) => text !== "");
   return {
     sender: all(template.sender),
     recipient: all(template.recipient),
-    placeAndDate: [fill(template.place), date].filter((text) => text !== "").join(", "),
+    placeAndDate: [fill(template.place), dateIn(input, say)].filter((text) => text !== "").join(", "),
     reference: fill(template.reference),
     subject: fill(template.subject),
     salutation: fill(template.salutation),

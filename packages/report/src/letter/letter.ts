@@ -1,19 +1,16 @@
-// A letter to the person who got the decision: plain words, no term of the method, nothing promised.
+// A letter to the person who got the decision: plain words, no term of the method, nothing promised. What it says is decided here;
+// how it is said is in words/, one file per language.
 
 import { type Change, type Counterfactual, type Explanation, LoreError, type Region } from "@lore-xai/core";
 import {
   AT_LEAST,
-  baseRateClause,
   baseRateOf,
-  boundsText,
+  baseRateShare,
+  boundsInHundred,
   casesAskedAbout,
-  changesLead,
-  changesText,
   conditionSentenceOf,
   constraintText,
-  countOf,
-  countText,
-  hadText,
+  fewestOfMany,
   hang,
   hasReason,
   isException,
@@ -21,8 +18,6 @@ import {
   isPointRegion,
   isSensitive,
   leastChangesOf,
-  listText,
-  manyChangesSentence,
   oddMark,
   oneLine,
   ownChanges,
@@ -30,23 +25,32 @@ import {
   precisionOf,
   reachText,
   type Spelling,
-  scoreText,
   sensitiveChanges,
   sensitiveReasons,
   sensitiveText,
   shownExplanation,
   sidePredicate,
-  spellingWith,
   towardsOf,
+  USUAL_CHANGES,
 } from "@lore-xai/core/words";
 import { type ReportInput, spellingOf, summaryOf } from "../report-input.ts";
-import { references, titleText } from "../sentences.ts";
-import { columnsNamed } from "../template/parse-template.ts";
-import { frameOf } from "./frame.ts";
+import { columnsNamed, parseLetterTemplate } from "../template/parse-template.ts";
+import { dateIn, frameOf } from "./frame.ts";
+import { titleIn } from "./title.ts";
+import { letterWordsIn } from "./words/languages.ts";
+import type { LetterWords, StepText, TriedText, WantedText } from "./words/letter-words.ts";
 
 const COLUMNS = 72;
 /** As notices of adverse action do: more reasons tell less. */
 const REASONS_AT_MOST = 4;
+
+/** What a letter is written from: the explanation as it is shown, what things are called, and the language. */
+interface Letter {
+  readonly input: ReportInput;
+  readonly explanation: Explanation;
+  readonly spell: Spelling;
+  readonly say: LetterWords;
+}
 
 const paragraph = (...sentences: readonly string[]) => [...hang("", sentences.join(" "), COLUMNS), ""];
 
@@ -61,231 +65,191 @@ function items(texts: readonly string[], mark: (i: number) => string): string[] 
   return texts.length === 0 ? [] : [...texts.flatMap((text, i) => hang(`  ${mark(i)}  `, text, COLUMNS)), ""];
 }
 
-const quoted = (outcome: string, spell: Spelling) => `"${spell.outcome(outcome)}"`;
 const number = (i: number) => `${i + 1}.`;
 const letter = (i: number) => `${String.fromCharCode(65 + (i % 26))}.`;
 
-/** "another answer", or the one that was asked for. */
-function soughtAnswer(explanation: Explanation, spell: Spelling): string {
-  const towards = towardsOf(explanation);
-  return towards === null ? "another answer" : `the answer ${quoted(towards, spell)}`;
+const answerText = (outcome: string, { say, spell }: Letter) => say.quoted(spell.outcome(outcome));
+
+/** The answer that was asked for; null where any other would do. */
+function towardsText(about: Letter): string | null {
+  const towards = towardsOf(about.explanation);
+  return towards === null ? null : answerText(towards, about);
 }
 
 const isThere = ({ noCounterfactual }: Explanation) => noCounterfactual?.reason === "already-there";
+const confirmedIn = ({ counterfactuals }: Explanation) => counterfactuals.filter(({ confirmed }) => confirmed);
 
 /** What was not known, and what the model was told instead: said before all else, for it decides what was answered. */
-function gaps({ instance, notes }: Explanation, spell: Spelling): string[] {
-  const names = Object.entries(instance).filter(([, value]) => value === null || value === "");
+function gaps({ explanation: { instance, notes }, spell, say }: Letter): string[] {
+  const names = Object.keys(instance).filter((feature) => instance[feature] === null || instance[feature] === "");
   if (names.length === 0) return [];
-  const missing = `Nothing was known about ${listText(names.map(([feature]) => spell.column(feature)))}`;
-  return notes.some(({ code }) => code === "missing-value-filled")
-    ? [`${missing}, so that the model was asked about your case with what is usual instead.`]
-    : [`${missing}, and the model was told so.`];
+  const wasFilled = notes.some(({ code }) => code === "missing-value-filled");
+  return [say.missing(names.map(spell.column), wasFilled)];
 }
 
 /** Where no rule holds, what is certain is a reason: the changes that the model has confirmed. */
-function certainReasons({ counterfactuals, rule, instance }: Explanation, spell: Spelling): string[] {
-  if (rule.premise.length === 0) return [];
-  const confirmed = counterfactuals.filter((found) => found.confirmed);
-  return confirmed.map((found) => {
-    const [changes, outcome] = [leastChangesOf(found), found.outcome];
-    const now = listText(
-      changes.map(({ feature }) => `${spell.column(feature)} is ${spell(feature, instance[feature] ?? null)}`),
-    );
-    return `${now}: ${hadText(changes, spell)}, the answer would have been ${quoted(outcome, spell)}`;
+const certainIn = (explanation: Explanation) => (explanation.rule.premise.length === 0 ? [] : confirmedIn(explanation));
+
+function certainReason(found: Counterfactual, about: Letter): string {
+  const { explanation, spell, say } = about;
+  const steps = leastChangesOf(found).map(({ feature, to, follows }): StepText => {
+    const from = spell(feature, explanation.instance[feature] ?? null);
+    return { column: spell.column(feature), from, to: spell(feature, to), follows: follows !== undefined };
   });
+  return say.certainReason(steps, answerText(found.outcome, about));
 }
 
-const hasReasons = (explanation: Explanation) =>
-  hasReason(explanation) || certainReasons(explanation, spellingWith(null)).length > 0;
+const hasReasons = (explanation: Explanation) => hasReason(explanation) || certainIn(explanation).length > 0;
 
-function decision(explanation: Explanation, spell: Spelling): string[] {
-  const score = scoreText(explanation);
-  const scored = score === null ? [] : [`Its score for this answer is ${score}.`];
+function decision(about: Letter): string[] {
+  const { explanation, say } = about;
+  const { probability, outcome } = explanation;
   return paragraph(
-    "Your case was put to a computer model.",
-    ...gaps(explanation, spell),
-    `The model's answer is ${quoted(explanation.outcome, spell)}.`,
-    ...scored,
-    `This letter says ${hasReasons(explanation) ? "why" : "what was found out about it"}${isThere(explanation) ? "" : `, and what would lead to ${soughtAnswer(explanation, spell)}`}.`,
+    say.wasPut,
+    ...gaps(about),
+    say.answerIs(answerText(outcome, about)),
+    ...(probability === null ? [] : [say.scoreIs(Math.round(100 * probability))]),
+    say.purpose(hasReasons(explanation), isThere(explanation), towardsText(about)),
   );
 }
 
 /** The conditions of the rule, those that tell most first. */
-function reasonsOf({ rule, instance, importance }: Explanation, spell: Spelling): string[] {
+function reasonsOf({ explanation: { rule, instance, importance }, spell, say }: Letter): string[] {
   const rank = new Map(importance.map(({ feature }, i) => [feature, i]));
   const rankOf = (feature: string) => rank.get(feature) ?? importance.length;
   return [...rule.premise]
     .sort((a, b) => rankOf(a.feature) - rankOf(b.feature))
-    .map((condition) => conditionSentenceOf(condition, instance, spell, "in your case"));
+    .map((condition) => conditionSentenceOf(condition, instance, spell, say.inYourCase));
 }
 
-function frequencySentence({ measured, isReal }: Precision): string {
-  const tried = countOf(measured.trials, isReal ? "other real case" : "made-up case");
-  return `Of ${tried}, ${countText(measured.successes)} got the same answer.`;
+const frequencyText = ({ measured, isReal }: Precision, say: LetterWords) =>
+  say.frequency(measured.successes, measured.trials, isReal);
+
+function withoutRule(about: Letter): string[] {
+  const { explanation, say } = about;
+  const none = explanation.evidence.hit ? say.noShortReason : say.noAgreeingReason;
+  const certain = certainIn(explanation).map((found) => certainReason(found, about));
+  if (certain.length === 0) return paragraph(none);
+  return [...items(certain.slice(0, REASONS_AT_MOST), number), ...paragraph(none, say.triedOnYours)];
 }
 
-function reasons(explanation: Explanation, spell: Spelling): string[] {
-  const title = heading(hasReasons(explanation) ? "The principal reasons" : "No reasons can be named");
+function withoutConditions({ explanation, say }: Letter): string[] {
+  const baseRate = baseRateOf(explanation);
+  const none = isOneOutcome(explanation) ? say.everySame : say.nothingApart;
+  return paragraph(none, ...(baseRate === null ? [] : [frequencyText(baseRate, say)]));
+}
+
+function reasons(about: Letter): string[] {
+  const { explanation, say } = about;
   const { rule, evidence } = explanation;
-  if (!evidence.hit || (rule.premise.length > 0 && !hasReason(explanation))) {
-    const certain = certainReasons(explanation, spell);
-    const none = evidence.hit
-      ? "No short reason was found that holds for cases like yours."
-      : "No reasons were found that agree with the model's answer in your case.";
-    if (certain.length === 0) return [...title, ...paragraph(none)];
-    const tried = "What is named here was tried on your own case: each change alone leads to the other answer.";
-    return [...title, ...items(certain.slice(0, REASONS_AT_MOST), number), ...paragraph(none, tried)];
-  }
-  const all = reasonsOf(explanation, spell);
-  if (all.length === 0) {
-    const baseRate = baseRateOf(explanation);
-    const none = isOneOutcome(explanation)
-      ? "Every case that was tried got the same answer, whatever its values."
-      : "Nothing was found that sets your case apart from cases with another answer.";
-    return [...title, ...paragraph(none, ...(baseRate === null ? [] : [frequencySentence(baseRate)]))];
-  }
+  const title = heading(hasReasons(explanation) ? say.headings.reasons : say.headings.noReasons);
+  if (!evidence.hit || (rule.premise.length > 0 && !hasReason(explanation))) return [...title, ...withoutRule(about)];
+  const all = reasonsOf(about);
+  if (all.length === 0) return [...title, ...withoutConditions(about)];
   const [shown, left] = [all.slice(0, REASONS_AT_MOST), all.length - REASONS_AT_MOST];
-  const more =
-    left > 0
-      ? [`${countOf(left, "further point, which tells", "further points, which tell")} less, also played a part.`]
-      : [];
-  const exceptions = explanation.counterfactuals
-    .filter((found) => found.confirmed)
-    .flatMap((found, i) => (isException(found, explanation) ? [letter(i).slice(0, 1)] : []));
-  const except =
-    exceptions.length === 0
-      ? []
-      : [`There are exceptions: ${changesLead(exceptions)} to another answer though all of this still applies.`];
-  const together = shown.length > 1 ? "They count together, and the one that tells most stands first." : "";
+  const exceptions = confirmedIn(explanation).flatMap((found, i) =>
+    isException(found, explanation) ? [letter(i).slice(0, 1)] : [],
+  );
   return [
     ...title,
     ...items(shown, number),
     ...paragraph(
-      `${shown.length > 1 ? "These reasons describe" : "This reason describes"} how the model decided cases like yours.`,
-      ...(together === "" ? [] : [together]),
-      ...more,
-      ...except,
+      ...say.describe(shown.length),
+      ...(left > 0 ? [say.further(left)] : []),
+      ...(exceptions.length === 0 ? [] : [say.exceptions(exceptions)]),
     ),
   ];
 }
 
-function nothingToDo(explanation: Explanation, spell: Spelling): string {
+function nothingToDo(about: Letter): string {
+  const { explanation, spell, say } = about;
   const { noCounterfactual, counterfactuals } = explanation;
-  if (counterfactuals.length > 0) {
-    return "Possible changes were worked out, but the model did not confirm any of them, so that none is named here.";
+  if (counterfactuals.length > 0) return say.noneConfirmed;
+  const towards = towardsText(about);
+  switch (noCounterfactual?.reason) {
+    case "already-there":
+      return say.alreadyThere(towards);
+    case "one-outcome":
+      return say.noneAsAllSame;
+    case "outcome-not-seen":
+      return say.noneGot(towards);
+    case "constraints":
+      return say.noneAllowed(noCounterfactual.inTheWay.map((one) => oneLine(constraintText(one, spell))));
+    default:
+      return say.noneFound(towards);
   }
-  if (isThere(explanation))
-    return `Nothing need be done for ${soughtAnswer(explanation, spell)}: the model gives it already.`;
-  if (noCounterfactual?.reason === "one-outcome") {
-    return "None is known: every case that was tried in search of one got the same answer.";
-  }
-  if (noCounterfactual?.reason === "outcome-not-seen") {
-    const none = `None is known: no case that the model was asked about got ${soughtAnswer(explanation, spell)}.`;
-    return `${none} That does not prove that there is none.`;
-  }
-  if (noCounterfactual?.reason !== "constraints") {
-    return `No change was found that leads to ${soughtAnswer(explanation, spell)}. That does not prove that there is none.`;
-  }
-  const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint, spell)));
-  const because = inTheWay.length === 0 ? "" : ` What stands in the way: ${inTheWay.join("; ")}.`;
-  return `No change was found among those that were held to be possible.${because}`;
+}
+
+/** As the values of a change, or as what is known to do beside them. */
+function wantedText(changes: readonly Change[], region: Region | null, { spell, say }: Letter): WantedText[] {
+  return changes.map(({ feature, from, to, follows }) => {
+    const side = region?.sides.find((one) => one.feature === feature);
+    const wanted =
+      side === undefined ? say.words.predicate.value(spell(feature, to)) : sidePredicate(side, spell, AT_LEAST);
+    return { column: spell.column(feature), wanted, now: spell(feature, from), follows: follows !== undefined };
+  });
 }
 
 /** What was asked about exactly, and what was tried around it: "at least 10" is only said where it was tried. */
-function wayText({ changes, outcome, region }: Counterfactual, spell: Spelling): string {
-  const isWide = region !== null && !isPointRegion(region);
-  const steps = changesText(changes, ({ feature, from, to }) => {
-    const side = isWide ? region.sides.find((one) => one.feature === feature) : undefined;
-    const wanted = side === undefined ? `is ${spell(feature, to)}` : sidePredicate(side, spell, AT_LEAST);
-    return `${spell.column(feature)} ${wanted} (now ${spell(feature, from)})`;
-  });
-  if (!isWide) return `${steps}: the answer is then ${quoted(outcome, spell)}`;
-  const exactly = listText(ownChanges(changes).map(({ feature, to }) => spell(feature, to)));
-  const asked = `with ${exactly} the answer is then ${quoted(outcome, spell)}`;
-  return `${steps}: ${asked}, and ${triedText(region, spell)}`;
-}
-
-/** "so it was in 11 of 11 other cases tried, up to 48" */
-function triedText({ evidence, sides }: Region, spell: Spelling): string {
+function triedText({ sides, evidence }: Region, changes: readonly Change[], spell: Spelling): TriedText {
   const reaches = sides.flatMap((side) => {
     const reach = reachText(side, spell);
     return reach === null ? [] : [sides.length === 1 ? reach : `${spell.column(side.feature)} ${reach}`];
   });
-  const far = reaches.length === 0 ? "" : `, ${listText(reaches)}`;
-  if (evidence.trials === 0) return `with every other of these values as well${far}`;
-  const tried = countOf(evidence.trials, "other case");
-  return `so it was in ${countText(evidence.successes)} of ${tried} tried within these bounds${far}`;
+  const exactly = ownChanges(changes).map(({ feature, to }) => spell(feature, to));
+  return { exactly, trials: evidence.trials, successes: evidence.successes, reaches };
 }
 
 /** Whether a change would do tomorrow too, without the terms of the method. */
-function lastingSentences({ survival }: Counterfactual): string[] {
+function lasting({ survival }: Counterfactual, say: LetterWords): string[] {
   if (survival === null) return [];
   const { trials, kept, probability } = survival;
-  const told =
-    trials === undefined || kept === undefined
-      ? `by our estimate with ${Math.round(100 * probability)} chances in 100`
-      : `as it was with ${kept} of ${countOf(trials, "model")} that ${trials === 1 ? "was" : "were"} made again to see`;
-  return [`That would still be so if the model were made again, ${told}`];
+  return trials === undefined || kept === undefined
+    ? [say.lastsByEstimate(Math.round(100 * probability))]
+    : [say.lastsAsMeasured(kept, trials)];
 }
 
-function recourse(explanation: Explanation, spell: Spelling): string[] {
-  const confirmed = explanation.counterfactuals.filter((found) => found.confirmed);
-  const title = heading("What could be done");
-  if (confirmed.length === 0) return [...title, ...paragraph(nothingToDo(explanation, spell))];
-  const oddText = (found: Counterfactual) => {
-    const odd = oddMark(found, explanation, spell);
-    return odd === null ? "" : ` (${odd})`;
-  };
-  const stepsOf = (changes: readonly Change[]) =>
-    changesText(
-      changes,
-      ({ feature, from, to }) => `${spell.column(feature)} is ${spell(feature, to)} (now ${spell(feature, from)})`,
-    );
-  const ways = confirmed.map((found) => {
-    const least = found.least === null ? [] : [`Just enough today: ${stepsOf(found.least.changes)}`];
-    return [`${wayText(found, spell)}${oddText(found)}`, ...lastingSentences(found), ...least].join(". ");
-  });
-  const given = `If nothing else changes, the model gives ${soughtAnswer(explanation, spell)}`;
-  const lead = ways.length === 1 ? `${given} in this case:` : `${given} in each of these cases; one of them is enough:`;
-  const many = manyChangesSentence(explanation, "value");
-  return [...title, ...paragraph(...(many === null ? [] : [many]), lead), ...items(ways, letter)];
+function wayOf(found: Counterfactual, about: Letter): string {
+  const { explanation, spell, say } = about;
+  const { changes, outcome, region, least } = found;
+  const wide = region === null || isPointRegion(region) ? null : region;
+  const tried = wide === null ? null : triedText(wide, changes, spell);
+  const way = say.way(wantedText(changes, wide, about), answerText(outcome, about), tried);
+  const odd = oddMark(found, explanation, spell);
+  const enough = least === null ? [] : [say.justEnough(wantedText(least.changes, null, about))];
+  return [`${way}${odd === null ? "" : ` (${odd})`}`, ...lasting(found, say), ...enough].join(". ");
 }
 
-function caveats({ explanation }: ReportInput, spell: Spelling): string[] {
-  return [
-    ...heading("What this letter does not claim"),
-    ...paragraph(
-      "It does not promise that a changed application will be granted.",
-      "Other checks may apply, and the model itself may be changed.",
-      `It says ${hasReasons(explanation) ? "how the model came to" : "that the model's answer is"} ${quoted(explanation.outcome, spell)}, not that the answer is right or fair.`,
-      "It does not say that a change is easy or within your reach.",
-    ),
-  ];
+function recourse(about: Letter): string[] {
+  const { explanation, say } = about;
+  const title = heading(say.headings.recourse);
+  const ways = confirmedIn(explanation).map((found) => wayOf(found, about));
+  if (ways.length === 0) return [...title, ...paragraph(nothingToDo(about))];
+  const fewest = fewestOfMany(explanation);
+  const many = fewest === null ? [] : [say.manyChanges(USUAL_CHANGES, fewest)];
+  return [...title, ...paragraph(...many, say.lead(ways.length, towardsText(about))), ...items(ways, letter)];
+}
+
+function caveats(about: Letter): string[] {
+  const { explanation, say } = about;
+  const told = say.caveats(hasReasons(explanation), answerText(explanation.outcome, about));
+  return [...heading(say.headings.caveats), ...paragraph(...told)];
 }
 
 /** What else a reader must know: the notes of the explanation, without its terms. */
-function remarks(input: ReportInput, spell: Spelling): string[] {
-  const { instance, notes } = input.explanation;
+function remarks({ input, explanation, spell, say }: Letter): string[] {
+  const { instance, notes } = explanation;
   const codes = new Set<string>(notes.map(({ code }) => code));
-  const entries = Object.entries(instance);
-  const unseen = entries.filter(([feature, value]) => {
+  const unseen = Object.entries(instance).filter(([feature, value]) => {
     const summary = summaryOf(input, feature);
     if (value === null || value === "" || summary === undefined || summary.kind === "continuous") return false;
     return !summary.values.some((known) => known.value === value || known.text === String(value));
   });
+  const named = unseen.map(([feature, value]) => ({ column: spell.column(feature), value: spell(feature, value) }));
   return [
-    ...(codes.has("background-filled")
-      ? ["Where nothing was known in the cases to compare with, what is usual was taken instead."]
-      : []),
-    ...(codes.has("unseen-category")
-      ? [
-          `${listText(unseen.map(([feature, value]) => `${spell.column(feature)} ${spell(feature, value)}`))} had not occurred before.`,
-        ]
-      : []),
-    ...(codes.has("budget-used-up") || codes.has("time-used-up")
-      ? ["Fewer cases could be tried than planned, so that better changes may exist."]
-      : []),
+    ...(codes.has("background-filled") ? [say.usualTaken] : []),
+    ...(codes.has("unseen-category") && named.length > 0 ? [say.unseen(named)] : []),
+    ...(codes.has("budget-used-up") || codes.has("time-used-up") ? [say.fewerTried] : []),
   ];
 }
 
@@ -308,45 +272,49 @@ function requireReview(input: ReportInput, spell: Spelling): void {
   throw new LoreError("review-needed", message, { features });
 }
 
-function reviewed(input: ReportInput, spell: Spelling): string[] {
+function reviewed({ input, spell, say }: Letter): string[] {
   const features = sensitiveInLetter(input);
-  if (features.length === 0) return [];
-  return [`A person has looked at what this letter says of ${listText(features.map(spell.column))}.`];
+  return features.length === 0 ? [] : [say.personLooked(features.map(spell.column))];
 }
 
-function foundOut(input: ReportInput, spell: Spelling): string[] {
-  const { explanation } = input;
-  const { evidence, counterfactuals } = explanation;
-  const asked = `The model was asked about ${countOf(casesAskedAbout(evidence), "case")} to compare with yours.`;
+function measuredText({ explanation: { evidence }, say }: Letter): string[] {
   const precision = evidence.rule === null ? null : precisionOf(evidence.rule);
-  const baseRate = evidence.rule === null ? null : baseRateClause(evidence.rule);
-  const measured =
-    precision === null
-      ? ["How often the reasons hold in other cases was not measured."]
-      : [
-          "The reasons were then tried on fresh cases to which they all apply.",
-          frequencySentence(precision),
-          ...(baseRate === null ? [] : [`Of all cases, ${baseRate.replace("of all cases ", "")} got it.`]),
-          `So one can expect ${boundsText(precision.measured)}, with 95% confidence.`,
-        ];
-  const confirmed = counterfactuals.some((found) => found.confirmed)
-    ? ["Each change named above was put to the model, which gave the other answer."]
-    : [];
+  if (precision === null) return [say.notMeasured];
+  const baseRate = evidence.rule === null ? null : baseRateShare(evidence.rule);
   return [
-    ...heading("How this was found out"),
+    say.triedFresh,
+    frequencyText(precision, say),
+    ...(baseRate === null ? [] : [say.baseRate(baseRate)]),
+    say.expect(...boundsInHundred(precision.measured)),
+  ];
+}
+
+function foundOut(about: Letter): string[] {
+  const { explanation, say } = about;
+  return [
+    ...heading(say.headings.foundOut),
     ...paragraph(
-      asked,
-      ...(hasReason(explanation) ? measured : []),
-      ...confirmed,
-      ...remarks(input, spell),
-      ...reviewed(input, spell),
+      say.asked(casesAskedAbout(explanation.evidence)),
+      ...(hasReason(explanation) ? measuredText(about) : []),
+      ...(confirmedIn(explanation).length > 0 ? [say.eachConfirmed] : []),
+      ...remarks(about),
+      ...reviewed(about),
     ),
   ];
 }
 
-function referenceLine(input: ReportInput): string[] {
-  const named = references(input).map(([name, value]) => `${name} ${value}`);
-  return hang("", `Reference: ${named.join("; ")}`, COLUMNS);
+/** What is needed to find, check and repeat the explanation. */
+function referenceLine({ input, explanation, say }: Letter): string[] {
+  const { dataName, modelName, modelHash, date } = input;
+  const text = say.reference([
+    ...(date === undefined ? [] : [["date", dateIn(input, say)] as const]),
+    ["data", oneLine(dataName)],
+    ["model", oneLine(modelName)],
+    ["model hash", modelHash === null ? null : oneLine(modelHash)],
+    ["seed", String(explanation.seed)],
+    ["LORE", oneLine(explanation.version)],
+  ]);
+  return hang("", text, COLUMNS);
 }
 
 /**
@@ -354,29 +322,30 @@ function referenceLine(input: ReportInput): string[] {
  * not claim.
  */
 export function reportLetter(given: ReportInput): string {
-  const input = { ...given, explanation: shownExplanation(given.explanation) };
-  const { explanation } = input;
-  const spell = spellingOf(input);
-  requireReview(input, spell);
-  const frame = frameOf(input, (date) => date);
-  const told = input.title === null ? "About the decision in your case" : `About the decision: ${titleText(input)}`;
+  if (given.letterTemplate !== undefined) parseLetterTemplate(given.letterTemplate);
+  const explanation = shownExplanation(given.explanation);
+  const say = letterWordsIn(given.letterTemplate?.language ?? "en");
+  const input = { ...given, explanation };
+  const about: Letter = { input, explanation, spell: spellingOf(input, say.words), say };
+  requireReview(input, about.spell);
+  const frame = frameOf(input, say);
   const lines = [
     ...block(frame.sender),
     ...block(frame.recipient),
     ...block([frame.placeAndDate]),
-    ...block([frame.reference === "" ? "" : `Our reference: ${frame.reference}`]),
-    ...paragraph(frame.subject === "" ? told : frame.subject),
+    ...block([frame.reference === "" ? "" : say.ourReference(frame.reference)]),
+    ...paragraph(frame.subject === "" ? say.subject(titleIn(input, say)) : frame.subject),
     ...block([frame.salutation]),
     ...frame.before.flatMap((text) => paragraph(text)),
-    ...decision(explanation, spell),
-    ...reasons(explanation, spell),
-    ...recourse(explanation, spell),
-    ...caveats(input, spell),
-    ...foundOut(input, spell),
+    ...decision(about),
+    ...reasons(about),
+    ...recourse(about),
+    ...caveats(about),
+    ...foundOut(about),
     ...frame.after.flatMap((text) => paragraph(text)),
     ...block([frame.closing]),
     ...block(frame.signature),
-    ...referenceLine(input),
+    ...referenceLine(about),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,7 @@
 // What an organisation puts around a letter: plain data, which a JSON file, the command line, a server and a page all carry.
 
+import type { Language } from "@lore-xai/core/words";
+
 /**
  * What stands around the letter to the person who got the decision; all but `format` may be left out. Texts may name
  * placeholders: `{title}`, `{date}`, `{outcome}`, `{data}`, `{model}`, `{seed}`, `{version}`, one of `fields`, or a value of the
@@ -7,13 +9,15 @@
  */
 export interface LetterTemplate {
   readonly format: "lore-letter/1";
+  /** Of what the letter says; English where it is left out. */
+  readonly language?: Language;
   /** Who writes, line by line. */
   readonly sender?: readonly string[];
   /** To whom, line by line. */
   readonly recipient?: readonly string[];
   /** Said before the date. */
   readonly place?: string;
-  /** Where whoever asks for the letter gives none; such as 2026-03-01. */
+  /** Where whoever asks for the letter gives none; 2026-03-01 is written as the language writes dates. */
   readonly date?: string;
   /** The organisation's own, such as a file number. */
   readonly reference?: string;

@@ -14,7 +14,7 @@ import {
   textField,
   valueOfJson,
 } from "@lore-xai/core/extend";
-import { didYouMean } from "@lore-xai/core/words";
+import { didYouMean, LANGUAGES } from "@lore-xai/core/words";
 import type { LetterTemplate } from "./letter-template.ts";
 import { PLACEHOLDERS, partsOf, type TextPart } from "./placeholders.ts";
 
@@ -38,6 +38,7 @@ const lines = listField(textField);
 
 const TEMPLATE: FieldChecks<LetterTemplate> = {
   format: oneOfField(["lore-letter/1"] as const),
+  language: oneOfField(LANGUAGES),
   sender: lines,
   recipient: lines,
   place: textField,
@@ -61,7 +62,7 @@ interface NamedPart {
 
 /** The placeholders of a template, each with its place. */
 function placeholdersIn(
-  { format: _format, date: _date, fields: _fields, ...texts }: LetterTemplate,
+  { format: _format, language: _language, date: _date, fields: _fields, ...texts }: LetterTemplate,
   place: FieldPlace,
 ) {
   return Object.entries(texts).flatMap(([name, value]): NamedPart[] => {

@@ -2,8 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { type Explanation, explanationToJson, type FeatureSummary, LoreError } from "@lore-xai/core";
-import { reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
-import type { ReportQuery } from "../schemas/requests.ts";
+import type { Language } from "@lore-xai/core/words";
+import { type LetterTemplate, type ReportInput, reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
+import type { ReportFormat, ReportQuery } from "../schemas/requests.ts";
 import type { ServerSetup } from "../setup.ts";
 import type { StoredExplanation } from "../store/stored-explanation.ts";
 
@@ -31,9 +32,22 @@ export function policyFor(page: string): string {
   return `default-src 'none'; style-src ${styles.join(" ") || "'none'"}; img-src data:; sandbox; frame-ancestors 'none'`;
 }
 
+/** What stands around a letter, in the language that was asked for; a report has one language. */
+function letterIn(
+  language: Language | undefined,
+  format: Exclude<ReportFormat, "json">,
+  given: LetterTemplate | undefined,
+): Pick<ReportInput, "letterTemplate"> {
+  if (language === undefined) return given === undefined ? {} : { letterTemplate: given };
+  if (format !== "letter") {
+    throw new LoreError("invalid-option", `a language may be asked for with the format letter, got ${format}`);
+  }
+  return { letterTemplate: { format: "lore-letter/1", ...given, language } };
+}
+
 export function reportOf(
   { id, title, method, explanation: json }: StoredExplanation,
-  { format, reviewed }: ReportQuery,
+  { format, reviewed, language }: ReportQuery,
   { model, options }: ServerSetup,
   summaries: readonly FeatureSummary[],
 ): Report {
@@ -46,8 +60,7 @@ export function reportOf(
   }
   const { write, type, ending } = REPORTS[format];
   const names = { dataName: options.dataName, modelName: model.name, modelHash: model.hash };
-  const { letterTemplate } = options;
-  const around = letterTemplate === undefined ? {} : { letterTemplate };
+  const around = letterIn(language, format, options.letterTemplate);
   const body = write({ explanation, summaries, title, ...names, ...around, reviewed: reviewed === "true" });
   const policy = format === "html" ? { "content-security-policy": policyFor(body) } : {};
   return { body, type, headers: { ...attachment(id, ending), ...policy } };

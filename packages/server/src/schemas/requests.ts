@@ -2,6 +2,7 @@
 
 import { LORE_OPTIONS, type LoreSettings, METHOD_NAMES, type MethodName, type Row } from "@lore-xai/core";
 import { optionSchema } from "@lore-xai/core/extend";
+import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import { MAX_NOTE_LENGTH, MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, REVIEW_STATUSES } from "@lore-xai/workbench";
 import { type Static, type TSchema, Type } from "typebox";
 
@@ -165,6 +166,13 @@ export const reportQuery = Type.Object(
         enum: ["true"],
         description:
           "A person has looked at what a letter says of columns marked as sensitive; such a letter needs it.",
+      }),
+    ),
+    language: Type.Optional(
+      Type.Unsafe<Language>({
+        type: "string",
+        enum: [...LANGUAGES],
+        description: "Of a letter; by default that of the letter's template, else English.",
       }),
     ),
   },

@@ -2,6 +2,7 @@
 // opens that case alone.
 
 import { useEffect, useState } from "react";
+import { LetterProvider } from "../session/letter.tsx";
 import { useAnswer } from "../session/use-answer.ts";
 import { useDroppedFiles } from "../session/use-dropped-files.ts";
 import { NO_FILES } from "../words/chosen-files.ts";
@@ -64,13 +65,14 @@ function Workplace() {
   if (opened !== null) {
     return (
       <>
-        <Desk
-          key={own?.number ?? 0}
-          workbench={opened.workbench}
-          schema={opened.schema}
-          onFiles={() => setChoosing(true)}
-          onOpened={openOwn}
-        />
+        <LetterProvider key={own?.number ?? 0} workbench={opened.workbench} schema={opened.schema}>
+          <Desk
+            workbench={opened.workbench}
+            schema={opened.schema}
+            onFiles={() => setChoosing(true)}
+            onOpened={openOwn}
+          />
+        </LetterProvider>
         {isChoosing && <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />}
         {isOver && <p className="drop-note">Drop the files to open them here</p>}
       </>

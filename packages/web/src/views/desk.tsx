@@ -16,7 +16,6 @@ import {
 } from "../link/locks.ts";
 import { differenceFrom, madeOn } from "../link/made-on.ts";
 import { useKept } from "../session/use-kept.ts";
-import { LetterProvider, useLetterOf } from "../session/use-letter.ts";
 import { useLink } from "../session/use-link.ts";
 import { useOverview } from "../session/use-overview.ts";
 import { summariesByName } from "../words/cells.ts";
@@ -70,7 +69,6 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   const [edited, setEdited] = useState<Dictionary | null>(null);
   const [isEditing, setEditing] = useState(false);
   const dictionary = edited ?? schema.dictionary;
-  const letter = useLetterOf(workbench, schema);
   const words = useMemo(() => wordsFrom(summaries, dictionary), [summaries, dictionary]);
 
   useEffect(() => {
@@ -118,7 +116,6 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   };
   return (
     <WordsProvider value={words}>
-      <LetterProvider value={letter}>
         <div className="desk">
           <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
             Skip to the case
@@ -141,12 +138,7 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
             onSeed={(next) => update({ seed: next })}
           />
           <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
-            <button
-              type="button"
-              className="unfold"
-              aria-expanded={isListOpen}
-              onClick={() => setListOpen(!isListOpen)}
-            >
+          <button type="button" className="unfold" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
               {isListOpen ? "Hide the cases" : "Choose another case"}
             </button>
             <div className="cases-inside">
@@ -250,7 +242,6 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
             />
           )}
         </div>
-      </LetterProvider>
     </WordsProvider>
   );
 }

@@ -1,13 +1,13 @@
 // Take it along: files made in the browser, print, and the link. What is text is shown before it is saved or copied.
 
 import { type Explanation, explanationToJson } from "@lore-xai/core";
-import { sensitiveText } from "@lore-xai/core/words";
+import { LANGUAGES, type Language, sensitiveText, wordsIn } from "@lore-xai/core/words";
 import { reportHtml, reportLetter, reportMarkdown, sensitiveInLetter } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
+import { useLetter } from "../session/letter.tsx";
 import { save } from "../session/save.ts";
 import { useAnswer } from "../session/use-answer.ts";
-import { useLetter } from "../session/use-letter.ts";
 import { reportInput } from "../words/report-input.ts";
 import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
@@ -144,7 +144,7 @@ function PersonLink({ id, share }: PersonLinkProps) {
 
 export function TakeAlong({ explanation, schema, title, id, share, hasAddress }: TakeAlongProps) {
   const { spell } = useWords();
-  const { template } = useLetter();
+  const { template, language, onLanguage } = useLetter();
   const [shown, setShown] = useState<PreviewKind | null>(null);
   const [reviewed, setReviewed] = useState<Explanation | null>(null);
   const input = { ...reportInput(schema, explanation, title, template), reviewed: reviewed === explanation };
@@ -190,6 +190,18 @@ export function TakeAlong({ explanation, schema, title, id, share, hasAddress }:
           reason={`For review: this letter speaks of ${sensitiveText(sensitive, spell)}.`}
           onReviewed={() => setReviewed(explanation)}
         />
+      )}
+      {shown === "letter" && (
+        <label>
+          Language of letters{" "}
+          <select value={language} onChange={(event) => onLanguage(event.target.value as Language)}>
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {wordsIn(code).name}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       {shown !== null && !isToReview && (
         <Preview kind={shown} text={PREVIEWS[shown].write(input)} name={name} onClose={() => setShown(null)} />

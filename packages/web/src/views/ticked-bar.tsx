@@ -10,8 +10,8 @@ import {
   type WorkbenchSchema,
 } from "@lore-xai/workbench";
 import { useRef, useState } from "react";
+import { useLetter } from "../session/letter.tsx";
 import { saveBytes } from "../session/save.ts";
-import { useLetter } from "../session/use-letter.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";

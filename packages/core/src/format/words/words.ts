@@ -1,0 +1,99 @@
+// What sentences about cases are made of, in one language. Every language is one file of this type; en.ts has the words that the
+// rest of the house speaks, and says in its texts what each entry is for.
+
+import type { DateSpelling } from "../../table/dates.ts";
+
+/** A bound that is not there is null; dates are days or have a time of day. */
+export interface BoundTexts {
+  readonly above: string | null;
+  readonly atMost: string | null;
+  readonly of: "number" | "day" | "time";
+}
+
+/** An end of a range of values, and whether it is a date. */
+export interface EndText {
+  readonly end: string;
+  readonly isDate: boolean;
+}
+
+/** Both ends. */
+export interface EndTexts {
+  readonly from: string;
+  readonly to: string;
+  readonly isDate: boolean;
+}
+
+/** A change against common sense. */
+export interface OddText {
+  readonly verb: "rewards" | "punishes";
+  readonly column: string;
+  /** Of numbers and dates whether it rises; of names from what to what. */
+  readonly change:
+    | { readonly isMore: boolean; readonly isDate: boolean }
+    | { readonly from: string; readonly to: string };
+}
+
+/** Constraints as a person says them. */
+export interface ConstraintWords {
+  mayNotChange(columns: readonly string[]): string;
+  mayOnlyIncrease(columns: readonly string[]): string;
+  mayOnlyDecrease(columns: readonly string[]): string;
+  mayBeAtMost(column: string, most: string): string;
+  mustBeAtLeast(column: string, least: string): string;
+  mustBeBetween(column: string, least: string, most: string): string;
+  mayOnlyBecome(column: string, values: readonly string[]): string;
+  atMostChanges(count: number): string;
+  weighs(column: string, weight: string): string;
+  mayBecomeUnknown(columns: readonly string[]): string;
+  mustNotExceed(lower: string, upper: string): string;
+  mustHold(link: string): string;
+}
+
+/** What stands behind the name of a column. */
+export interface PredicateWords {
+  readonly missing: string;
+  readonly known: string;
+  readonly anyNumber: string;
+  readonly anyDate: string;
+  value(value: string): string;
+  oneOf(values: readonly string[]): string;
+  /** `isKnown`: a value that is not known is excluded too. */
+  noneOf(values: readonly string[], isKnown: boolean): string;
+  bounds(bounds: BoundTexts): string;
+  /** Of a sum of points. */
+  points(least: number | null, most: number | null): string;
+  between(ends: EndTexts): string;
+  orMore(end: EndText): string;
+  orLess(end: EndText): string;
+  atLeast(end: EndText): string;
+  atMost(end: EndText): string;
+}
+
+/** What sentences about cases are made of, in one language. */
+export interface Words {
+  /** The language's own name for itself. */
+  readonly name: string;
+  readonly notKnown: string;
+  readonly here: string;
+  readonly predicate: PredicateWords;
+  readonly constraint: ConstraintWords;
+  /** A number that is written with a decimal point. */
+  number(text: string): string;
+  count(value: number): string;
+  /** `spelt` is how the data write it. */
+  date(value: number, spelling: DateSpelling, spelt: string): string;
+  /** The date of a letter. */
+  longDate(year: number, month: number, day: number): string;
+  list(parts: readonly string[], last: "and" | "or"): string;
+  /** What a sum of points is called, where the explanation calls it so. */
+  sum(name: string): string;
+  statement(column: string, predicate: string): string;
+  pointsFor(points: number, statement: string): string;
+  /** Changes, and those that follow from them. */
+  changes(own: readonly string[], carried: readonly string[]): string;
+  /** The last of a long list. */
+  oneOfOthers(count: number): string;
+  /** How far values were asked: both ends, or the one that is open. */
+  reach(ends: EndTexts, open: "both" | "above" | "below"): string;
+  odd(changes: readonly OddText[]): string;
+}

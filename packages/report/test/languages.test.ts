@@ -1,0 +1,425 @@
+// Letters in other languages than English: complete, and with nothing of English left in them.
+
+import type { Constraint, Dictionary, Note, NoteCode, RegionSide } from "@lore-xai/core";
+import { proportion } from "@lore-xai/core/measures";
+import { LANGUAGES, type Language, type Words, wordsIn } from "@lore-xai/core/words";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ReportInput, reportLetter } from "../src/index.ts";
+import { letterWordsIn } from "../src/letter/words/languages.ts";
+import type { LetterWords } from "../src/letter/words/letter-words.ts";
+import { inputWith } from "./arbitrary-input.ts";
+import { creditDesk } from "./credit-desk.ts";
+
+const OTHERS = LANGUAGES.filter((language) => language !== "en");
+
+/** What each entry is called with: every turn that it has. */
+type Calls<T> = {
+  readonly [K in keyof T]: T[K] extends (...given: infer A) => unknown
+    ? readonly A[]
+    : T[K] extends string
+      ? true
+      : unknown;
+};
+
+const [day, number] = [
+  { end: "x", isDate: true },
+  { end: "x", isDate: false },
+];
+const ends = (isDate: boolean) => ({ from: "a", to: "b", isDate });
+const steps = (follows: boolean) => [
+  { column: "a", from: "1", to: "2", wanted: "p", now: "q", follows: false },
+  { column: "b", from: "1", to: "2", wanted: "p", now: "q", follows },
+];
+const tried = (trials: number) => ({ exactly: ["1", "2"], trials, successes: 1, reaches: ["r", "s"] });
+
+const PREDICATES: Calls<Words["predicate"]> = {
+  ...{ missing: true, known: true, anyNumber: true, anyDate: true },
+  value: [],
+  oneOf: [[["a", "b"]]],
+  noneOf: [
+    [["a"], false],
+    [["a", "b"], false],
+    [["a"], true],
+  ],
+  bounds: [
+    [{ above: "1", atMost: "2", of: "number" }],
+    [{ above: "1", atMost: null, of: "day" }],
+    [{ above: null, atMost: "2", of: "day" }],
+    [{ above: null, atMost: "2", of: "time" }],
+  ],
+  points: [
+    [1, 2],
+    [1, null],
+    [null, 2],
+    [null, null],
+  ],
+  between: [[ends(true)], [ends(false)]],
+  orMore: [[day], [number]],
+  orLess: [[day], [number]],
+  atLeast: [[day], [number]],
+  atMost: [[day], [number]],
+};
+
+const CONSTRAINTS: Calls<Words["constraint"]> = {
+  mayNotChange: [[["a"]]],
+  mayOnlyIncrease: [[["a"]]],
+  mayOnlyDecrease: [[["a"]]],
+  mayBeAtMost: [["a", "1"]],
+  mustBeAtLeast: [["a", "1"]],
+  mustBeBetween: [["a", "1", "2"]],
+  mayOnlyBecome: [["a", ["b", "c"]]],
+  atMostChanges: [[1], [2]],
+  weighs: [["a", "2"]],
+  mayBecomeUnknown: [[["a"]]],
+  mustNotExceed: [["a", "b"]],
+  mustHold: [["a = b"]],
+};
+
+const odd = (verb: "rewards" | "punishes") => [
+  { verb, column: "a", change: { isMore: true, isDate: false } },
+  { verb, column: "a", change: { isMore: false, isDate: true } },
+  { verb, column: "a", change: { from: "1", to: "2" } },
+];
+
+const WORDS: Calls<Omit<Words, "predicate" | "constraint">> = {
+  ...{ name: true, notKnown: true, here: true },
+  number: [["2.5"]],
+  count: [[1234]],
+  date: [
+    [0, "YYYY-MM-DD", "1970-01-01"],
+    [0, "YYYY-MM-DDThh:mmZ", "1970-01-01T00:00Z"],
+  ],
+  longDate: [
+    [2026, 3, 1],
+    [2026, 12, 8],
+  ],
+  list: [
+    [["a", "b", "c"], "and"],
+    [["a", "b"], "or"],
+  ],
+  sum: [["points"]],
+  statement: [["a", "p"]],
+  pointsFor: [[1, "p"]],
+  changes: [[["a"], ["b"]]],
+  oneOfOthers: [[1], [2]],
+  reach: [
+    [ends(true), "both"],
+    [ends(false), "both"],
+    [ends(true), "above"],
+    [ends(false), "above"],
+    [ends(false), "below"],
+  ],
+  odd: [[odd("rewards")], [odd("punishes")]],
+};
+
+const TOWARDS: readonly [string | null][] = [[null], ["q"]];
+
+const LETTER: Calls<Omit<LetterWords, "words" | "headings">> = {
+  ...{
+    thisCase: true,
+    wasPut: true,
+    inYourCase: true,
+    noShortReason: true,
+    noAgreeingReason: true,
+    triedOnYours: true,
+  },
+  ...{ everySame: true, nothingApart: true, noneConfirmed: true, noneAsAllSame: true, notMeasured: true },
+  ...{ triedFresh: true, eachConfirmed: true, usualTaken: true, fewerTried: true },
+  row: [["1"]],
+  application: [["1"]],
+  quoted: [["a"]],
+  ourReference: [["a"]],
+  subject: [[null], ["a"]],
+  missing: [
+    [["a"], true],
+    [["a", "b"], true],
+    [["a"], false],
+    [["a", "b"], false],
+  ],
+  answerIs: [["q"]],
+  scoreIs: [[7]],
+  purpose: [
+    [true, true, null],
+    [true, false, "q"],
+    [false, true, null],
+    [false, false, null],
+  ],
+  frequency: [
+    [0, 9, true],
+    [1, 9, true],
+    [5, 9, false],
+    [0, 1, true],
+    [1, 1, false],
+  ],
+  certainReason: [
+    [steps(false), "q"],
+    [steps(true), "q"],
+  ],
+  describe: [[1], [2]],
+  further: [[1], [2]],
+  exceptions: [[["A"]], [["A", "B"]]],
+  alreadyThere: TOWARDS,
+  noneGot: TOWARDS,
+  noneFound: TOWARDS,
+  noneAllowed: [[[]], [["a", "b"]]],
+  lead: [
+    [1, null],
+    [2, "q"],
+  ],
+  way: [
+    [steps(true), "q", null],
+    [steps(false), "q", tried(0)],
+    [steps(false), "q", tried(1)],
+    [steps(false), "q", tried(2)],
+  ],
+  lastsByEstimate: [[97]],
+  lastsAsMeasured: [
+    [1, 1],
+    [1, 2],
+  ],
+  justEnough: [[steps(false)]],
+  manyChanges: [
+    [1, 2],
+    [3, 5],
+  ],
+  caveats: [
+    [true, "q"],
+    [false, "q"],
+  ],
+  asked: [[1], [1234]],
+  baseRate: [[{ count: 1, is: "fewer" }], [{ count: 99, is: "more" }], [{ count: 7, is: "about" }]],
+  expect: [[1, 2]],
+  unseen: [
+    [[{ column: "a", value: "b" }]],
+    [
+      [
+        { column: "a", value: "b" },
+        { column: "c", value: "d" },
+      ],
+    ],
+  ],
+  personLooked: [[["a", "b"]]],
+  reference: [
+    [
+      [
+        ["date", "a"],
+        ["data", "b"],
+        ["model", "c"],
+        ["model hash", null],
+        ["seed", "1"],
+        ["LORE", "2"],
+      ],
+    ],
+  ],
+};
+
+/** All that the entries say. */
+function saidBy(words: object, calls: object): [string, string][] {
+  return Object.entries(calls).flatMap(([name, given]): [string, string][] => {
+    const entry = (words as Record<string, unknown>)[name];
+    if (given === true) return [[name, String(entry)]];
+    const say = entry as (...args: unknown[]) => unknown;
+    return (given as unknown[][]).map((args) => [`${name} ${JSON.stringify(args)}`, String(say(...args))]);
+  });
+}
+
+const saidIn = (language: Language) => {
+  const [words, letter] = [wordsIn(language), letterWordsIn(language)];
+  const parts = [...saidBy(words.predicate, PREDICATES), ...saidBy(words.constraint, CONSTRAINTS)];
+  return [...parts, ...saidBy(words, WORDS), ...saidBy(letter, LETTER), ...Object.entries(letter.headings)];
+};
+
+describe.each(OTHERS)("%s", (language) => {
+  test("says something of its own for every entry, in every turn of it", () => {
+    const english = new Map(saidIn("en"));
+    const own = saidIn(language);
+    expect(own.length).toBe(english.size);
+    for (const [entry, text] of own) {
+      expect(text, entry).not.toBe(english.get(entry));
+      expect(text, entry).not.toMatch(/\b(undefined|null)\b|\[object/);
+    }
+  });
+
+  test("begins what is a sentence with a capital, and ends it", () => {
+    for (const [entry, text] of saidBy(letterWordsIn(language), LETTER)) {
+      if (
+        !/^(Its|The|Of|No|This|There|None|Each|Where|Fewer|How|So|Your|Every|What)\b.*\.$/.test(
+          new Map(saidIn("en")).get(entry) ?? "",
+        )
+      )
+        continue;
+      expect(text, entry).toMatch(/^[\p{Lu}\d].*\.$/u);
+    }
+  });
+});
+
+// Names that no language has as words: letters alone that stand together in none.
+const nameless = fc.string({ unit: fc.constantFrom(..."bcdfgkqx"), minLength: 4, maxLength: 8 });
+
+const CODES: readonly NoteCode[] = [
+  ...(["missing-value-filled", "background-filled", "budget-used-up", "time-used-up", "unseen-category"] as const),
+];
+
+/** What the other generator leaves out: chances, least changes, links, dates, notes, constraints, sums of points. */
+const inputs = fc
+  .record({
+    input: inputWith(nameless),
+    trials: fc.nat({ max: 3 }),
+    kind: fc.nat({ max: 11 }),
+    isOpenBelow: fc.boolean(),
+    isLinked: fc.boolean(),
+    codes: fc.subarray([...CODES]),
+    other: nameless,
+  })
+  .map(({ input, trials, kind, isOpenBelow, isLinked, codes, other }): ReportInput => {
+    const { explanation } = input;
+    const [feature] = Object.keys(explanation.instance);
+    const date = kind % 2 === 0 ? ({ date: kind % 4 === 0 ? "YYYY-MM-DD" : "YYYY-MM-DDThh:mm" } as const) : {};
+    const sideOf = (side: RegionSide): RegionSide =>
+      side.kind === "interval" ? { ...side, isOpenBelow, ...date } : side;
+    const survivals = [
+      null,
+      { probability: 0.97, basis: "estimated" as const },
+      { probability: 1, basis: "retrained" as const, trials, kept: trials },
+    ];
+    const survival = survivals[kind % 3];
+    const constraints: readonly Constraint[] = [
+      { kind: "immutable", features: [feature, other] },
+      { kind: "increase-only", features: [feature] },
+      { kind: "decrease-only", features: [feature] },
+      { kind: "range", feature, min: 1.5, max: null },
+      { kind: "range", feature, min: null, max: 2 },
+      { kind: "range", feature, min: 1, max: 2 },
+      { kind: "allowed-values", feature, values: [other, "bcd"] },
+      { kind: "max-changes", count: 1 + trials },
+      { kind: "cost", feature, weight: 2.5 },
+      { kind: "allow-missing", features: [feature] },
+      { kind: "order", lower: feature, upper: other },
+      { kind: "link", link: "b = c" },
+    ];
+    const counterfactuals = explanation.counterfactuals.map((found) => ({
+      ...found,
+      changes: isLinked ? [...found.changes, { ...found.changes[0], follows: "b = c" }] : found.changes,
+      region: found.region && {
+        ...found.region,
+        sides: found.region.sides.map(sideOf),
+        evidence: proportion(Math.min(1, trials), trials),
+      },
+      survival,
+      least: isLinked ? { instance: {}, changes: found.changes, distance: 0, survival: null } : null,
+    }));
+    const points = { kind: "score", feature: "points", above: 3, atMost: null } as const;
+    const [first] = explanation.rule.premise;
+    const premise =
+      kind === 7 && first !== undefined && first.kind !== "score"
+        ? [{ ...points, entries: [{ condition: first, points: 4 }] }]
+        : explanation.rule.premise.map((one) => (one.kind === "interval" ? { ...one, ...date } : one));
+    const instance = { ...explanation.instance, [feature]: codes.length > 2 ? null : explanation.instance[feature] };
+    const { noCounterfactual: none } = explanation;
+    return {
+      ...input,
+      title: kind % 3 === 0 ? null : `Row ${kind}`,
+      modelHash: null,
+      date: "2026-03-08",
+      explanation: {
+        ...explanation,
+        instance,
+        rule: { ...explanation.rule, premise },
+        counterfactuals,
+        noCounterfactual: none && { ...none, inTheWay: [constraints[kind]] },
+        notes: codes.map((code): Note => ({ code, message: "" })),
+        options: { ...explanation.options, preset: "default", maxChanges: null },
+      },
+    };
+  });
+
+/** A single letter is the mark of a change. */
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+/** Words that English shares, with what they mean there. */
+const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
+  de: ["in", "so", "was", "lore"],
+  it: ["in", "come", "lore", "data"],
+};
+
+test.each(OTHERS)("a letter in %s has no word of the English letter, whatever the explanation is", (language) => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const letterTemplate = { format: "lore-letter/1", language } as const;
+      const english = wordsOf(reportLetter(input));
+      const own = reportLetter({ ...input, letterTemplate });
+      const shared = [...wordsOf(own)].filter((word) => english.has(word) && !/^[bcdfgkqx]{2,}$/.test(word));
+      expect(shared.filter((word) => !SHARED[language].includes(word))).toEqual([]);
+      for (const line of own.split("\n")) expect([...line].length).toBeLessThanOrEqual(72);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const GERMAN: Dictionary = {
+  format: "lore-dictionary/1",
+  columns: {
+    seniority: { label: "Jahre im Beruf", direction: "more-is-better" },
+    home: { label: "Wohnung", values: { owner: "Eigentum", rent: "Miete" } },
+    time: { label: "Laufzeit des Kredits", unit: "Monate" },
+    records: { label: "frühere Zahlungsausfälle", values: { yes: "ja", no: "nein" } },
+    job: {
+      label: "Beschäftigung",
+      values: { fixed: "unbefristet", partime: "Teilzeit", freelance: "selbständig", others: "andere" },
+    },
+    income: { label: "Einkommen", unit: "Euro", direction: "more-is-better" },
+    assets: { label: "Vermögen", unit: "Euro" },
+    amount: { label: "Kreditbetrag", unit: "Euro" },
+  },
+  outcome: { labels: { bad: "abgelehnt", good: "bewilligt" }, favourable: "good" },
+};
+
+const ITALIAN: Dictionary = {
+  format: "lore-dictionary/1",
+  columns: {
+    seniority: { label: "anni di lavoro", direction: "more-is-better" },
+    home: { label: "abitazione", values: { owner: "di proprietà", rent: "in affitto" } },
+    time: { label: "durata del prestito", unit: "mesi" },
+    records: { label: "precedenti insolvenze", values: { yes: "sì", no: "no" } },
+    job: {
+      label: "impiego",
+      values: { fixed: "a tempo indeterminato", partime: "part-time", freelance: "autonomo", others: "altro" },
+    },
+    income: { label: "reddito", unit: "euro", direction: "more-is-better" },
+    assets: { label: "patrimonio", unit: "euro" },
+    amount: { label: "importo del prestito", unit: "euro" },
+  },
+  outcome: { labels: { bad: "respinta", good: "accolta" }, favourable: "good" },
+};
+
+describe("a denied application", async () => {
+  const reportOf = await creditDesk();
+  const cases = [
+    ["as it is", {}, {}],
+    ["with gaps and a job never seen", {}, { income: null, records: null, job: "pilot" }],
+    [
+      "with what is usual in place of a gap, and nothing that may change",
+      { missing: "fill" as const },
+      { income: null },
+    ],
+  ] as const;
+  test.each(
+    OTHERS.flatMap((language) => cases.map(([name, settings, changed]) => ({ language, name, settings, changed }))),
+  )("becomes this letter in $language, $name", async ({ language, settings, changed }) => {
+    const dictionary = language === "de" ? GERMAN : ITALIAN;
+    const locked =
+      "missing" in settings
+        ? [
+            { kind: "max-changes" as const, count: 1 },
+            ...Object.keys(dictionary.columns).map((feature) => ({
+              kind: "immutable" as const,
+              features: [feature, "age", "marital", "expenses", "debt", "price"],
+            })),
+          ]
+        : [];
+    const input = await reportOf({ ...settings, dictionary, constraints: locked }, changed);
+    const place = language === "de" ? "Wien" : "Pisa";
+    const letterTemplate = { format: "lore-letter/1", language, place, date: "2026-03-08" } as const;
+    expect(reportLetter({ ...input, letterTemplate })).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,38 @@
+// What stands around the letters of this page, and their language: as whoever serves it wants them, until its reader chooses
+// another language.
+
+import type { Language } from "@lore-xai/core/words";
+import type { LetterTemplate } from "@lore-xai/report";
+import type { WorkbenchSchema } from "@lore-xai/workbench";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { PageWorkbench } from "../workbench/page-workbench.ts";
+import { useAnswer } from "./use-answer.ts";
+import { useSetting } from "./use-kept.ts";
+
+export interface PageLetter {
+  /** Null where there is none, and the letter is in English. */
+  readonly template: LetterTemplate | null;
+  readonly language: Language;
+  onLanguage(language: Language): void;
+}
+
+const LetterContext = createContext<PageLetter>({ template: null, language: "en", onLanguage: () => {} });
+
+export const useLetter = () => useContext(LetterContext);
+
+interface LetterProviderProps {
+  readonly workbench: PageWorkbench;
+  readonly schema: WorkbenchSchema;
+  readonly children: ReactNode;
+}
+
+export function LetterProvider({ workbench, schema, children }: LetterProviderProps) {
+  const key = workbench.letterTemplate === undefined ? null : schema.data.fingerprint;
+  const given = useAnswer(key, async ({ signal }) => (await workbench.letterTemplate?.(signal)) ?? null).value;
+  const [chosen, setChosen] = useSetting<Language | null>(schema, "letter-language", null);
+  const letter = useMemo((): PageLetter => {
+    const template = chosen === null ? given : { format: "lore-letter/1" as const, ...given, language: chosen };
+    return { template, language: template?.language ?? "en", onLanguage: setChosen };
+  }, [given, chosen, setChosen]);
+  return <LetterContext.Provider value={letter}>{children}</LetterContext.Provider>;
+}
