@@ -157,6 +157,25 @@ describe("the list", () => {
 });
 
 describe("what would have to change", () => {
+  test("is collected from several cards into a plan, which the model is asked about", async () => {
+    await withPage(DENIED, async (page) => {
+      await explained(page);
+      await settled(page);
+      const own = page.locator(".cards li").first().locator("button[aria-pressed]");
+      for (const button of await own.all()) await button.click();
+      const plan = page.getByRole("region", { name: /^Your plan/ });
+      await plan.getByText(/^With all of it the model says good risk\.$/).waitFor();
+      expect(await plan.getByRole("listitem").first().innerText()).toMatch(/passes \d+ of 100 cases/);
+      const out = plan.getByRole("button", { name: /^Take .* out of the plan$/ });
+      for (let left = await own.count(); left > 1; left--) await out.first().click();
+      const said = plan.getByRole("status");
+      await expect.poll(() => said.innerText()).toMatch(/says (bad risk\.[\s\S]*still needs|good risk)/);
+      expect(await seriousViolations(page)).toEqual([]);
+      await plan.getByRole("button", { name: "Empty the plan" }).click();
+      expect(await plan.count()).toBe(0);
+    });
+  });
+
   test("changes at once when a change is forbidden, and comes back when it is allowed again", async () => {
     await withPage(DENIED, async (page) => {
       await explained(page);
@@ -359,6 +378,16 @@ describe("behind it", () => {
       await page.locator(".scatter-chart").waitFor();
       expect(await page.locator(".scatter-chart .dot").count()).toBeGreaterThan(100);
       expect(await page.locator(".scatter-chart .the-case").count()).toBe(1);
+      await page.getByText("Every dot is a case that was made up").waitFor();
+      await page.locator(".scatter-chart .dot").nth(40).hover({ force: true });
+      const neighbor = page.locator(".neighbor-line", {
+        hasText: /^A made-up case: .*The model says (good|bad) risk\.$/,
+      });
+      await neighbor.waitFor();
+      const said = (await neighbor.innerText()).includes("good risk.") ? "good risk" : "bad risk";
+      await page.getByRole("button", { name: "Put it into What if" }).click();
+      await page.locator("#what-if .decision", { hasText: `The model would say ${said}` }).waitFor();
+      await page.getByRole("button", { name: "Empty the plan" }).click();
       await page.locator("summary", { hasText: "What matters" }).click();
       expect(await page.locator(".share-bars").first().innerText()).toMatch(/of 100/);
       await page.locator("summary", { hasText: "LORE and other methods" }).click();

@@ -214,6 +214,8 @@ export interface PicturePoint {
   readonly y: number;
   readonly outcome: string;
   readonly kind: "instance" | "neighbor" | "counterfactual";
+  /** Its values that are other ones than those of the case. A neighbour is made up; nobody has them all, or hardly anybody. */
+  readonly changes: Row;
 }
 
 /** The neighbourhood of a case in the plane. */

@@ -22,9 +22,8 @@ export function addPackRoutes(
 
   /** Who has looked at it, as the list of cases says. */
   const reviewOf = (row: number): string | null => {
-    const [{ review }] = application.rows({
-      ...{ search: `#${row}`, outcome: null, sort: null, order: "asc", offset: 0, limit: 1 },
-    }).rows;
+    const query = { search: `#${row}`, outcome: null, sort: null, order: "asc", offset: 0, limit: 1 } as const;
+    const [{ review }] = application.rows(query).rows;
     if (review.status === "open") return null;
     return review.note === "" ? review.status : `${review.status}: ${review.note}`;
   };

@@ -273,6 +273,9 @@ const plane = Type.Object(
           y: Type.Number(),
           outcome: Type.String(),
           kind: oneOfTexts("instance", "neighbor", "counterfactual"),
+          changes: Type.Record(Type.String(), anyCell, {
+            description: "Its values that are other ones than those of the case; a neighbour is made up.",
+          }),
         },
         only,
       ),

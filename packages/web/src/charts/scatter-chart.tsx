@@ -1,6 +1,8 @@
-// Neighbours in the plane: one dot each, shape and colour by outcome; the case is a cross, counterfactuals have a ring.
+// Neighbours in the plane: one dot each, shape and colour by outcome; the case is a cross, counterfactuals have a ring. One that is
+// pointed at is named; a click chooses it.
 
 import type { NeighborhoodPicture, PicturePoint } from "@lore-xai/workbench";
+import type { MouseEvent } from "react";
 import { count } from "../words/cells.ts";
 import { OutcomeMark, useOutcomeLook } from "./outcome-mark.tsx";
 
@@ -8,6 +10,10 @@ interface ScatterChartProps {
   readonly picture: NeighborhoodPicture;
   readonly labels: readonly string[];
   readonly title: string;
+  /** The position of the point that is pointed at; null where none is. */
+  readonly chosen: number | null;
+  onPoint(position: number | null): void;
+  onChoose(position: number): void;
 }
 
 const WIDTH = 560;
@@ -26,15 +32,14 @@ function placer(points: readonly PicturePoint[]) {
   });
 }
 
-function Point({
-  point,
-  at,
-  lookOf,
-}: {
-  point: PicturePoint;
-  at: { x: number; y: number };
-  lookOf: ReturnType<typeof useOutcomeLook>;
-}) {
+interface PointProps {
+  readonly point: PicturePoint;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly isChosen: boolean;
+  readonly lookOf: ReturnType<typeof useOutcomeLook>;
+}
+
+function Point({ point, at, isChosen, lookOf }: PointProps) {
   const place = `translate(${at.x} ${at.y})`;
   if (point.kind === "instance") return <path className="the-case" d="M-9 -9L9 9M-9 9L9 -9" transform={place} />;
   const scale = point.kind === "counterfactual" ? 1 : 0.6;
@@ -42,26 +47,49 @@ function Point({
   return (
     <g transform={place}>
       {point.kind === "counterfactual" && <circle className="ring" r={10} />}
+      {isChosen && <circle className="chosen-ring" r={8} />}
       <path className={`dot ${className}`} d={shape} transform={`scale(${scale}) translate(-6 -6)`} />
     </g>
   );
 }
 
-export function ScatterChart({ picture, labels, title }: ScatterChartProps) {
+/** As far from a dot as somebody can be and still mean it. */
+const REACH = 14;
+
+export function ScatterChart({ picture, labels, title, chosen, onPoint, onChoose }: ScatterChartProps) {
   const { points } = picture;
   const lookOf = useOutcomeLook(labels);
   const place = placer(points);
   const sorted = points
     .map((point, i) => ({ point, i }))
     .sort((a, b) => DRAWN_LAST.indexOf(a.point.kind) - DRAWN_LAST.indexOf(b.point.kind));
+  const nearest = (event: MouseEvent<SVGSVGElement>): number | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = WIDTH / box.width;
+    const [x, y] = [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale];
+    const far = points.map((point) => Math.hypot(place(point).x - x, place(point).y - y));
+    const others = [...points.keys()].filter((i) => points[i].kind !== "instance" && far[i] <= REACH);
+    return others.sort((a, b) => far[a] - far[b])[0] ?? null;
+  };
   const seen = labels.filter((label) => points.some(({ outcome }) => outcome === label));
   const number = (label: string, kind: PicturePoint["kind"]) =>
     points.filter((point) => point.outcome === label && point.kind === kind).length;
   return (
     <>
-      <svg className="scatter-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below lead through the same points */}
+      <svg
+        className="scatter-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={title}
+        onMouseMove={(event) => onPoint(nearest(event))}
+        onClick={(event) => {
+          const position = nearest(event);
+          if (position !== null) onChoose(position);
+        }}
+      >
         {sorted.map(({ point, i }) => (
-          <Point key={i} point={point} at={place(point)} lookOf={lookOf} />
+          <Point key={i} point={point} at={place(point)} isChosen={i === chosen} lookOf={lookOf} />
         ))}
       </svg>
       <ul className="legend">

@@ -5,14 +5,16 @@ import {
   askedRow,
   counterfactualRuleText,
   countOf,
+  listText,
   RULES_SHOWN_AT_MOST,
   ruleEvidenceSentence,
   shownExplanation,
   shownNumbersOf,
   stressText,
 } from "@lore-xai/core/words";
-import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
+import type { ExplainRequest, PicturePoint, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
+import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { ScatterChart } from "../charts/scatter-chart.tsx";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { TreeChart } from "../charts/tree-chart.tsx";
@@ -35,6 +37,8 @@ interface BehindItProps {
   readonly id: string;
   /** Whether its neighbours can be drawn; they can unless told. */
   readonly hasNeighbors?: boolean;
+  /** Fills What if with a case; without it neighbours are there to be looked at. */
+  readonly onTry?: ((row: Row) => void) | undefined;
 }
 
 function TreeView({ explanation, summaries, schema }: BehindItProps) {
@@ -66,14 +70,47 @@ function TreeView({ explanation, summaries, schema }: BehindItProps) {
   );
 }
 
-function NeighborsView({ workbench, schema, explanation, id }: BehindItProps) {
+const CHANGES_NAMED = 6;
+
+/** A neighbour in words: what is other in it than in the case, and what the model says of it. */
+function NeighborLine({
+  point,
+  explanation,
+  schema,
+}: Pick<BehindItProps, "explanation" | "schema"> & {
+  readonly point: PicturePoint;
+}) {
   const { spell } = useWords();
+  const names = Object.keys(point.changes);
+  const told = names
+    .slice(0, CHANGES_NAMED)
+    .map(
+      (name) =>
+        `${spell.column(name)} ${spell(name, point.changes[name])} (here ${spell(name, explanation.instance[name])})`,
+    );
+  const more = names.length - told.length;
+  return (
+    <>
+      A made-up case: {told.length === 0 ? "the same values" : listText(more > 0 ? [...told, `${more} more`] : told)}.
+      The model says <OutcomeMark labels={schema.model.labels} outcome={point.outcome} />.
+    </>
+  );
+}
+
+function NeighborsView({ workbench, schema, explanation, id, onTry }: BehindItProps) {
+  const { spell } = useWords();
+  const [chosen, setChosen] = useState<number | null>(null);
   const answer = useAnswer(id, ({ signal }) => workbench.neighborhood(id, signal));
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
   if (answer.value === null) return <ProgressNote progress={null} doing="Laying out the neighbours" />;
   const { points, stress } = answer.value;
   const same = points.filter((point) => point.kind === "neighbor" && point.outcome === explanation.outcome).length;
   const all = points.filter((point) => point.kind === "neighbor").length;
+  // The case itself is the first point.
+  const stepped = (by: 1 | -1) => {
+    const others = points.length - 1;
+    return others === 0 ? null : 1 + (((chosen ?? (by === 1 ? 0 : 1)) - 1 + by + others) % others);
+  };
   const title = `${count(same)} of the ${countOf(all, "neighbour")} drawn get ${spell.outcome(explanation.outcome)} like this case`;
   return (
     <figure>
@@ -81,7 +118,37 @@ function NeighborsView({ workbench, schema, explanation, id }: BehindItProps) {
         {title}. The nearer two dots, the more alike the cases; two dimensions show that {stressText(stress)} (stress{" "}
         {stress.toFixed(2)}).
       </figcaption>
-      <ScatterChart picture={answer.value} labels={schema.model.labels} title={title} />
+      <ScatterChart
+        picture={answer.value}
+        labels={schema.model.labels}
+        title={title}
+        chosen={chosen}
+        onPoint={(position) => position !== null && setChosen(position)}
+        onChoose={(position) => {
+          setChosen(position);
+          onTry?.({ ...explanation.instance, ...points[position].changes });
+        }}
+      />
+      <p className="neighbor-line" role="status">
+        {chosen === null ? (
+          `Every dot is a case that was made up to ask the model about it. Point at one to see it${onTry === undefined ? "" : "; a click puts it into What if"}.`
+        ) : (
+          <NeighborLine point={points[chosen]} explanation={explanation} schema={schema} />
+        )}
+      </p>
+      <p className="buttons">
+        <button type="button" onClick={() => setChosen(stepped(-1))}>
+          Previous dot
+        </button>
+        <button type="button" onClick={() => setChosen(stepped(1))}>
+          Next dot
+        </button>
+        {onTry !== undefined && chosen !== null && (
+          <button type="button" onClick={() => onTry({ ...explanation.instance, ...points[chosen].changes })}>
+            Put it into What if
+          </button>
+        )}
+      </p>
     </figure>
   );
 }

@@ -21,6 +21,7 @@ import { Changes } from "./changes.tsx";
 import { DecisionBanner } from "./decision-banner.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { MediaCase } from "./media-case.tsx";
+import { Plan, planFor } from "./plan.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 import { SimilarCases } from "./similar-cases.tsx";
 import { TakeAlong } from "./take-along.tsx";
@@ -103,6 +104,13 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
   const changed = useLiveAnswer(isAsking ? JSON.stringify(whatIf.row) : null, (signal) =>
     workbench.predict(whatIf.row, signal),
   );
+  const tryIt = (row: Row) => {
+    setTried(row);
+    setWhatIfOpen(true);
+    const fold = document.getElementById("what-if");
+    fold?.querySelector("summary")?.focus({ preventScroll: true });
+    fold?.scrollIntoView({ behavior: "smooth", block: "start" });
+  };
   const isRunning = explained.state === "running";
   const { cancel } = explained;
 
@@ -171,14 +179,20 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             isRunning={isRunning}
             onLocks={props.onLocks}
             onTowards={props.onTowards}
-            onTry={(one) => {
-              setTried(one.instance);
-              setWhatIfOpen(true);
-              const whatIf = document.getElementById("what-if");
-              whatIf?.querySelector("summary")?.focus({ preventScroll: true });
-              whatIf?.scrollIntoView({ behavior: "smooth", block: "start" });
-            }}
-          />
+            onTry={(one) => tryIt(one.instance)}
+            plan={planFor({ instance, tried, onTry: setTried })}
+          >
+            <Plan
+              schema={schema}
+              summaries={summaries}
+              explanation={explanation}
+              constraints={otherConstraints}
+              tried={tried}
+              whatIf={whatIf}
+              decision={changed}
+              onTry={setTried}
+            />
+          </Changes>
           <SimilarCases
             workbench={workbench}
             schema={schema}
@@ -208,6 +222,7 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             explanation={explanation}
             request={request}
             id={explained.value?.id ?? ""}
+            onTry={tryIt}
           />
           <TakeAlong
             schema={schema}

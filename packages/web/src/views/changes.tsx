@@ -17,14 +17,17 @@ import {
   verdictSentence,
 } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
+import type { ReactNode } from "react";
 import { Distribution } from "../charts/distribution.tsx";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { featuresOf, type Locks, withLock } from "../link/locks.ts";
 import { useFold } from "../session/use-kept.ts";
 import type { Summaries } from "../words/cells.ts";
+import { changeCost, effortText } from "../words/effort.ts";
 import { useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 import { LockPanel } from "./lock-panel.tsx";
+import type { PlanOfCard } from "./plan.tsx";
 import { RealCaseView } from "./real-case.tsx";
 import { TowardsChoice } from "./towards-choice.tsx";
 
@@ -39,6 +42,10 @@ interface ChangesProps {
   onLocks(locks: Locks): void;
   onTowards(towards: string | null): void;
   onTry(counterfactual: Counterfactual): void;
+  /** Where changes of several cards are collected. */
+  readonly plan?: PlanOfCard;
+  /** What stands above the cards. */
+  readonly children?: ReactNode;
 }
 
 /** What had the focus is gone with a change of locks: it goes to the heading of what follows from it. */
@@ -50,6 +57,13 @@ type CardProps = Pick<ChangesProps, "explanation" | "schema" | "summaries"> & {
   /** Without these the card is there to be read. */
   readonly onTry?: ChangesProps["onTry"];
   readonly onLock?: (feature: string) => void;
+  readonly plan?: PlanOfCard | undefined;
+  /** That say what a change weighs. */
+  readonly constraints?: readonly Constraint[];
+};
+
+type EffortProps = Pick<CardProps, "explanation" | "summaries" | "constraints"> & {
+  readonly change: Counterfactual["changes"][number];
 };
 
 /** Where the outcome stays: in words, and on the distribution of each number that changes. */
@@ -70,7 +84,17 @@ function WhereItStays({ one, explanation, summaries }: Pick<CardProps, "one" | "
   );
 }
 
-export function ChangeCard({ one, number, explanation, schema, summaries, onTry, onLock }: CardProps) {
+/** How hard one change is, where that can be said. */
+function Effort({ change, explanation, summaries, constraints = [] }: EffortProps) {
+  if (change.follows !== undefined) return null;
+  const { feature, from, to } = change;
+  const weight = changeCost(feature, explanation.dictionary ?? null, constraints);
+  const text = effortText(from, to, summaries.get(feature), weight);
+  return text === "" ? null : <div className="faint effort">{text}</div>;
+}
+
+export function ChangeCard(props: CardProps) {
+  const { one, number, explanation, schema, summaries, onTry, onLock, plan, constraints = [] } = props;
   const { spell, exactly } = useWords();
   const usual = usualSentence(one);
   const survival = survivalSentence(one);
@@ -83,29 +107,45 @@ export function ChangeCard({ one, number, explanation, schema, summaries, onTry,
         <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />
       </h4>
       <dl>
-        {one.changes.map(({ feature, from, to, follows }) => (
-          <div key={feature} title={follows === undefined ? undefined : `by the link ${follows}`}>
-            <dt>
-              {follows !== undefined && <span className="faint">and so </span>}
-              {spell.column(feature)}
-            </dt>
-            <dd>
-              {spell(feature, from)} <Icon name="arrow" />
-              <span className="visually-hidden"> to </span> <b>{exactly(feature, to)}</b>{" "}
-              {onLock !== undefined && (
-                <button
-                  type="button"
-                  className="lock-this"
-                  title={`${spell.column(feature)} may not change`}
-                  aria-label={`Lock ${spell.column(feature)}`}
-                  onClick={() => onLock(feature)}
-                >
-                  <Icon name="lock" />
-                </button>
-              )}
-            </dd>
-          </div>
-        ))}
+        {one.changes.map((change) => {
+          const { feature, from, to, follows } = change;
+          return (
+            <div key={feature} title={follows === undefined ? undefined : `by the link ${follows}`}>
+              <dt>
+                {follows !== undefined && <span className="faint">and so </span>}
+                {spell.column(feature)}
+              </dt>
+              <dd>
+                {spell(feature, from)} <Icon name="arrow" />
+                <span className="visually-hidden"> to </span> <b>{exactly(feature, to)}</b>{" "}
+                {onLock !== undefined && (
+                  <button
+                    type="button"
+                    className="lock-this"
+                    title={`${spell.column(feature)} may not change`}
+                    aria-label={`Lock ${spell.column(feature)}`}
+                    onClick={() => onLock(feature)}
+                  >
+                    <Icon name="lock" />
+                  </button>
+                )}
+                {plan !== undefined && follows === undefined && (
+                  <button
+                    type="button"
+                    className="plan-this"
+                    aria-pressed={plan.isIn(feature, to)}
+                    aria-label={`${spell.column(feature)} in the plan`}
+                    title={plan.isIn(feature, to) ? "Take it out of the plan" : "Add this change to the plan"}
+                    onClick={() => plan.toggle([change])}
+                  >
+                    {plan.isIn(feature, to) ? <Icon name="check" /> : "+"} plan
+                  </button>
+                )}
+                <Effort change={change} explanation={explanation} summaries={summaries} constraints={constraints} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       <p className={one.confirmed ? "confirmed" : "caution"}>
         <Icon name={one.confirmed ? "check" : "question"} />
@@ -196,6 +236,7 @@ export function Changes(props: ChangesProps) {
       <div id="locks" hidden={!isOpen}>
         {isOpen && <LockPanel schema={schema} locks={locks} onLocks={onLocks} instance={explanation.instance} />}
       </div>
+      {props.children}
       {many !== null && <p>{many}</p>}
       {explanation.counterfactuals.length === 0 ? (
         <NoneFound explanation={explanation} locks={locks} onLocks={onLocks} />
@@ -209,6 +250,8 @@ export function Changes(props: ChangesProps) {
               schema={schema}
               summaries={summaries}
               onTry={onTry}
+              plan={props.plan}
+              constraints={otherConstraints}
               number={i + 1}
               onLock={(feature) => {
                 onLocks(withLock(locks, feature, { kind: "fixed" }));

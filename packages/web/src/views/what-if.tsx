@@ -72,7 +72,7 @@ function CarriedLine({ explanation, whatIf }: Pick<WhatIfProps, "explanation" | 
   return texts.length === 0 ? null : <p className="carried">And so {listText(texts)}.</p>;
 }
 
-function FlipLine({ explanation, row, summaries, now }: LineProps & { readonly now: Prediction | null }) {
+export function FlipLine({ explanation, row, summaries, now }: LineProps & { readonly now: Prediction | null }) {
   const { spell, exactly } = useWords();
   if (now !== null && now.outcome !== explanation.outcome) {
     return (

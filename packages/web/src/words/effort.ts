@@ -1,6 +1,15 @@
 // How far a case is from the next flip: which of a counterfactual's changes are still to be made, and how large they are.
 
-import type { Cell, Change, ContinuousSummary, Counterfactual, FeatureSummary, Row } from "@lore-xai/core";
+import type {
+  Cell,
+  Change,
+  Constraint,
+  ContinuousSummary,
+  Counterfactual,
+  Dictionary,
+  FeatureSummary,
+  Row,
+} from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
 import { ownChanges } from "@lore-xai/core/words";
 import type { Summaries } from "./cells.ts";
@@ -21,6 +30,30 @@ function stepBetween(a: Cell | undefined, b: Cell | undefined, summary: FeatureS
   if (summary.kind !== "continuous") return 1;
   const step = Math.abs(rankOf(numberOfCell(a, summary), summary) - rankOf(numberOfCell(b, summary), summary));
   return Number.isNaN(step) ? 1 : step;
+}
+
+/** What a change of the column weighs, as was said for this case or as the dictionary says; null where nobody says. */
+export function changeCost(
+  feature: string,
+  dictionary: Dictionary | null,
+  constraints: readonly Constraint[],
+): number | null {
+  const given = constraints.find((one) => one.kind === "cost" && one.feature === feature);
+  if (given?.kind === "cost") return given.weight;
+  return dictionary?.columns[feature]?.cost ?? null;
+}
+
+/** How hard a change is: how many of all cases a number passes by, and what it weighs. "passes 21 of 100 cases, weighs 3" */
+export function effortText(
+  from: Cell | undefined,
+  to: Cell | undefined,
+  summary: FeatureSummary | undefined,
+  weight: number | null,
+): string {
+  const isStep = summary?.kind === "continuous" && from !== null && to !== null;
+  const passed = isStep ? Math.round(100 * stepBetween(from, to, summary)) : 0;
+  const step = !isStep ? [] : passed === 0 ? ["passes hardly any case"] : [`passes ${passed} of 100 cases`];
+  return [...step, ...(weight === null ? [] : [`weighs ${weight}`])].join(", ");
 }
 
 export interface Remaining {

@@ -1,8 +1,15 @@
 // The neighbourhood as a picture: the case, its neighbours and its counterfactuals as points of the plane, as near to
 // each other as Gower's distance says.
 
-import { DISTANCES, fillMissing, type Missing, type Row, type Table } from "@lore-xai/core";
-import { embedInPlane, encodeInstance, type PairDistance } from "@lore-xai/core/extend";
+import { type Cell, DISTANCES, type Feature, fillMissing, type Missing, type Row, type Table } from "@lore-xai/core";
+import {
+  decodeCell,
+  embedInPlane,
+  encodeInstance,
+  isContinuous,
+  isSameCell,
+  type PairDistance,
+} from "@lore-xai/core/extend";
 import type { NeighborhoodPicture } from "../workbench.ts";
 import { type NeighborSample, SAMPLE_AT_MOST } from "./neighbor-sample.ts";
 
@@ -20,6 +27,25 @@ export type DrawNeighborhood = (drawn: Drawn, sample: NeighborSample) => Neighbo
 const POINTS_AT_MOST = 400;
 const DIGITS = 5;
 const rounded = (value: number) => Number(value.toFixed(DIGITS));
+
+/** The shortest number that is kept as this one is: what has become of 0.1 is told as 0.1 again. */
+function shortest(kept: number): number {
+  for (let digits = 1; digits < 9; digits++) {
+    const value = Number(kept.toPrecision(digits));
+    if (Math.fround(value) === kept) return value;
+  }
+  return kept;
+}
+
+/** The cells of a row that are other ones than those of the case. */
+function changesOf(row: Float64Array, own: Float64Array, features: readonly Feature[]): Row {
+  const cells = features.flatMap((feature, j): [string, Cell][] => {
+    if (isSameCell(Math.fround(row[j]), Math.fround(own[j]))) return [];
+    const isKept = isContinuous(feature) && Math.fround(row[j]) === row[j];
+    return [[feature.name, decodeCell(feature, isKept ? shortest(row[j]) : row[j])]];
+  });
+  return Object.fromEntries(cells);
+}
 
 export function createDrawNeighborhood(background: Table, labels: readonly string[]): DrawNeighborhood {
   const width = background.features.length;
@@ -40,19 +66,28 @@ export function createDrawNeighborhood(background: Table, labels: readonly strin
     ];
     const count = special.length + sample.labels.length;
     const rows = new Float64Array(count * width);
-    for (const [k, { instance }] of special.entries())
-      rows.set(encodeInstance(instance, background, missing).codes, k * width);
+    const encoded = special.map(({ instance }) => encodeInstance(instance, background, missing));
+    for (const [k, { codes }] of encoded.entries()) rows.set(codes, k * width);
     rows.set(sample.rows, special.length * width);
     const { points, stress } = embedInPlane(rows, count, distanceFor(missing));
+    const [own] = encoded;
+    const changesAt = (k: number, features: readonly Feature[]) =>
+      changesOf(rows.subarray(k * width, (k + 1) * width), own.codes, features);
     const place = (k: number) => ({ x: rounded(points[2 * k]), y: rounded(points[2 * k + 1]) });
     return {
       stress: rounded(stress),
       points: [
-        ...special.map(({ outcome, kind }, k) => ({ ...place(k), outcome, kind })),
+        ...special.map(({ outcome, kind }, k) => ({
+          ...place(k),
+          outcome,
+          kind,
+          changes: changesAt(k, encoded[k].features),
+        })),
         ...Array.from(sample.labels, (label, k) => ({
           ...place(special.length + k),
           outcome: labels[label],
           kind: "neighbor" as const,
+          changes: changesAt(special.length + k, own.features),
         })),
       ],
     };

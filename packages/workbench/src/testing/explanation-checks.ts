@@ -18,7 +18,7 @@ import type { ApplicationSetup } from "../application.ts";
 import { createWorkbench } from "../create-workbench.ts";
 import { createAbort, nowMs, pause } from "../host.ts";
 import type { WorkProgress } from "../workbench.ts";
-import { decide, LABELS, LOAN_COUNT, LOAN_DESK, TYPED_IN } from "./loans.ts";
+import { decide, LABELS, LOAN_COUNT, LOAN_DESK, LOANS, TYPED_IN } from "./loans.ts";
 import {
   type AskedWorkbench,
   ensureFault,
@@ -280,6 +280,14 @@ export const explanationChecks = (): readonly WorkbenchCheck[] => [
       const { id } = await workbench.explain("lore", requestFor(8), call);
       const [first, second] = [await workbench.neighborhood(id, PATIENT), await workbench.neighborhood(id, PATIENT)];
       ensureSame(second, first, "the second picture");
+      const own = first.points.find(({ kind }) => kind === "instance");
+      ensureSame(own?.changes, {}, "what is other in the case than in the case");
+      const neighbors = first.points.filter(({ kind }) => kind !== "instance");
+      ensure(new Set(neighbors.map(({ outcome }) => outcome)).size > 1, "neighbours of several outcomes");
+      for (const { changes, outcome } of neighbors) {
+        const said = LABELS[decide({ ...LOANS[8], ...changes })];
+        ensureSame(said, outcome, `what the model says of ${JSON.stringify(changes)}`);
+      }
       for (const unknown of ["none", "../rows", `${id}?`, "ü%"]) {
         await ensureFault(workbench.neighborhood(unknown, PATIENT), { what: `the id ${unknown}`, code: "not-found" });
       }
