@@ -1,5 +1,6 @@
 // lore engine with a program at the other end that is written here: what it asks, what it gives, how it stops.
 
+import { spawn } from "node:child_process";
 import { PassThrough } from "node:stream";
 import { encodeFrame, type Frame, FrameReader } from "@lore-xai/blackbox/python/frames";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,21 +28,65 @@ function columnOf(header: Record<string, never>, body: Uint8Array, count: number
   return Array.from(new Int32Array(body.buffer, offset, count), (code) => (code < 0 ? null : values[code]));
 }
 
+/** An engine that was started, and the ends of the pipes to it. */
+interface Started {
+  readonly input: NodeJS.WritableStream;
+  readonly output: NodeJS.ReadableStream;
+  readonly ended: Promise<void>;
+}
+
+/** An engine of its own process, as the package of Python has it. */
+function startOnPipes(): Started {
+  const built = new URL("../../../dist/commands/engine/serve-pipes.js", import.meta.url);
+  const program = `import { servePipes } from ${JSON.stringify(built)}; await servePipes(0, 1);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  return { input: child.stdin, output: child.stdout, ended };
+}
+
+function startOnStreams(): Started {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  return { input, output, ended: serveEngine(input, output, new AbortController().signal) };
+}
+
+interface Feature {
+  readonly name: string;
+  readonly values?: string[];
+}
+
+/** The columns of plain rows. */
+function columnsOfRows(body: Uint8Array, features: readonly Feature[], count: number): [string, Column][] {
+  const cells = new Float64Array(body.buffer);
+  return features.map(({ name, values }, j) => {
+    const column = Float64Array.from({ length: count }, (_, i) => cells[i * features.length + j]);
+    return [name, values === undefined ? column : Array.from(column, (code) => values[code] ?? null)];
+  });
+}
+
 /** A program with a model. */
 class Program {
   desk: Desk = rule;
   asked = 0;
-  readonly #input = new PassThrough();
+  /** Questions that came as columns, where rows are taken. */
+  asColumns = 0;
+  readonly #takesRows: boolean;
+  #features: readonly Feature[] = [];
+  readonly #input: NodeJS.WritableStream;
   readonly #waiting = new Map<number, (frame: Frame) => void>();
   readonly #pages = new Map<string, (message: Header) => void>();
   readonly ended: Promise<void>;
   #next = 0;
 
-  constructor() {
-    const output = new PassThrough();
+  constructor({ start = startOnStreams, takesRows = false } = {}) {
+    const { input, output, ended } = start();
     const reader = new FrameReader((frame) => this.#take(frame));
     output.on("data", (piece: Buffer) => reader.push(piece));
-    this.ended = serveEngine(this.#input, output, new AbortController().signal);
+    this.#input = input;
+    this.#takesRows = takesRows;
+    this.ended = ended;
   }
 
   #take({ header, body }: Frame): void {
@@ -53,9 +98,12 @@ class Program {
       this.#waiting.get(Number(header.request))?.({ header, body });
       return;
     }
-    const { id, count, columns } = header as { id: number; count: number; columns: Record<string, never>[] };
+    const { id, count, columns } = header as { id: number; count: number; columns?: Record<string, never>[] };
     this.asked += count;
-    const byName = columns.map((column) => [column.name, columnOf(column, body, count)]);
+    if (columns !== undefined) this.asColumns++;
+    const byName =
+      columns?.map((column) => [column.name, columnOf(column, body, count)]) ??
+      columnsOfRows(body, this.#features, count);
     let answers: string[] | null;
     try {
       answers = this.desk(Object.fromEntries(byName), count);
@@ -100,7 +148,7 @@ class Program {
 
   ask = (header: Header, body?: Uint8Array) => this.begin(header, body).result;
 
-  open(): Promise<Frame> {
+  async open(): Promise<Frame> {
     const parts = names.split(",").map((name, j) => {
       const cells = rows.map((row) => row[j]);
       if (!["job", "status"].includes(name)) {
@@ -122,7 +170,10 @@ class Program {
       return { ...header, offset: k * width };
     });
     const model = { classes: ["deny", "grant"], givesLabels: true, givesProbabilities: false, isRegression: false };
-    return this.ask({ operation: "open", columns, count: rows.length, target: "status", ...model }, body);
+    const opening = { operation: "open", columns, count: rows.length, target: "status", ...model };
+    const opened = await this.ask({ ...opening, takesRows: this.#takesRows }, body);
+    this.#features = opened.header.features as readonly Feature[];
+    return opened;
   }
 
   explain = (row: number, options: Header = {}) =>
@@ -227,6 +278,51 @@ describe("an engine", () => {
     expect(other.asked).toBe(0);
     expect(textOf(await other.explain(5))).toBe(textOf(await program.explain(5)));
     await other.end();
+  });
+});
+
+describe("an engine on pipes that sends plain rows", () => {
+  const program = new Program({ start: startOnPipes, takesRows: true });
+  const other = new Program();
+  beforeAll(() => Promise.all([program.open(), other.open()]));
+  afterAll(() => Promise.all([program.end(), other.end()]));
+
+  test("explains as one on streams does, and sends columns only for a value that the data do not have", async () => {
+    expect(textOf(await program.explain(3))).toBe(textOf(await other.explain(3)));
+    expect(program.asColumns).toBe(0);
+    const row = { age: 22, job: "diver", income: 800, zip: 1 };
+    const asking = { operation: "explain", row, seed: 0, options: { effort: "quick" } };
+    expect(textOf(await program.ask(asking))).toBe(textOf(await other.ask(asking)));
+    expect(program.asColumns).toBeGreaterThan(0);
+  });
+
+  test.each(["explain", "rulebook"])(
+    "lets go of what is cancelled, and gives the same afterwards: %s",
+    async (operation) => {
+      const whole = textOf(await program.explain(30));
+      program.desk = () => null;
+      const row = { age: 23.5, job: "clerk", income: 801, zip: 2 };
+      const asked = { operation, row, seed: 0, options: { effort: "quick" }, settings: { cases: 2 } };
+      const { id, result } = program.begin(asked);
+      expect((await program.ask({ operation: "cancel", request: id })).header).toMatchObject({ kind: "result" });
+      expect((await result).header).toMatchObject({ kind: "error", code: "aborted" });
+      program.desk = rule;
+      expect(textOf(await program.explain(30))).toBe(whole);
+    },
+  );
+
+  test("ends with its input, be it in the middle of a question", async () => {
+    const third = new Program({ start: startOnPipes, takesRows: true });
+    await third.open();
+    const isAsked = new Promise<void>((resolve) => {
+      third.desk = () => {
+        resolve();
+        return null;
+      };
+    });
+    third.begin({ operation: "explain", row: { age: 22, job: "clerk", income: 800, zip: 1 }, seed: 0, options: {} });
+    await isAsked;
+    await third.end();
   });
 });
 
