@@ -116,132 +116,132 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   };
   return (
     <WordsProvider value={words}>
-        <div className="desk">
-          <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
-            Skip to the case
-          </button>
-          <PageHeader
-            schema={schema}
-            seed={seed}
-            overview={{
-              address: linkToHash({ ...link, choice: null, madeOn: null, find: null }) || "#",
-              isOpen: link.choice === null && !isTypingIn && !isComparing,
-              onOpen: () => {
-                setTypingIn(false);
-                setComparing(false);
-              },
-            }}
-            onFiles={onFiles}
-            isComparing={isComparing}
-            onCompare={() => setComparing(!isComparing)}
-            onWords={() => setEditing(true)}
-            onSeed={(next) => update({ seed: next })}
-          />
-          <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
+      <div className="desk">
+        <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
+          Skip to the case
+        </button>
+        <PageHeader
+          schema={schema}
+          seed={seed}
+          overview={{
+            address: linkToHash({ ...link, choice: null, madeOn: null, find: null }) || "#",
+            isOpen: link.choice === null && !isTypingIn && !isComparing,
+            onOpen: () => {
+              setTypingIn(false);
+              setComparing(false);
+            },
+          }}
+          onFiles={onFiles}
+          isComparing={isComparing}
+          onCompare={() => setComparing(!isComparing)}
+          onWords={() => setEditing(true)}
+          onSeed={(next) => update({ seed: next })}
+        />
+        <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
           <button type="button" className="unfold" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
-              {isListOpen ? "Hide the cases" : "Choose another case"}
-            </button>
-            <div className="cases-inside">
-              <CaseList
-                workbench={workbench}
-                schema={schema}
-                dictionary={dictionary}
-                overview={overview}
-                searchField={searchField}
-                step={step}
-                changes={reviewCount}
-                find={link.find}
-                onOther={() => update({ find: null })}
-                chosen={link.choice?.kind === "row" ? link.choice.row : null}
-                onChoose={(row) => open({ kind: "row", row })}
-                onTypeIn={() => {
-                  setTypingIn(true);
-                  setComparing(false);
-                  setListOpen(false);
-                }}
-                ticked={ticked}
-                onTicked={setTicked}
-              />
-              <TickedBar
-                workbench={workbench}
-                schema={schema}
-                ticked={ticked}
-                settings={settings}
-                onTicked={setTicked}
-                onReviewed={() => setReviewCount((before) => before + 1)}
-              />
-            </div>
-          </nav>
-          <main id="case" tabIndex={-1}>
-            <LinkNotes
-              difference={isOpen ? differenceFrom(link.madeOn, here) : null}
-              impossible={isOpen ? impossible : []}
-              onGoOn={() => update({ madeOn: here })}
-              onDrop={(feature) => update({ locks: withLock(wanted, feature, null) })}
-            />
-            {!isTypingIn && !isComparing && link.choice?.kind === "row" && (
-              <ReviewBar
-                workbench={workbench}
-                row={link.choice.row}
-                onStep={(by) => step.current(by)}
-                onReviewed={() => setReviewCount((before) => before + 1)}
-              />
-            )}
-            {isComparing ? (
-              <CompareView
-                workbench={workbench}
-                schema={schema}
-                row={link.choice?.kind === "row" ? link.choice.row : null}
-                request={(row) => ({ ...settings, row, instance: {} })}
-                onQuery={(find) => update({ find })}
-                onOpened={onOpened}
-              />
-            ) : isTypingIn ? (
-              <CaseForm
-                schema={schema}
-                dictionary={dictionary}
-                workbench={workbench}
-                start={link.choice?.kind === "instance" ? link.choice.instance : null}
-                onExplain={(instance) => open({ kind: "instance", instance })}
-                onClose={() => setTypingIn(false)}
-              />
-            ) : link.choice === null ? (
-              <>
-                <StartView
-                  schema={schema}
-                  onChoose={(row) => open({ kind: "row", row })}
-                  onTypeIn={() => setTypingIn(true)}
-                />
-                <Overview schema={schema} session={overview} dictionary={edited} />
-              </>
-            ) : (
-              <CaseView
-                workbench={workbench}
-                schema={schema}
-                summaries={summaries}
-                seed={seed}
-                locks={locks}
-                towards={towards}
-                choice={link.choice}
-                dictionary={dictionary}
-                isEdited={edited !== null}
-                otherConstraints={given.others}
-                onLocks={(next) => update({ locks: next })}
-                onTowards={(next) => update({ towards: next ?? "" })}
-                onEdit={() => setTypingIn(true)}
-                onChoose={open}
-              />
-            )}
-          </main>
-          {isEditing && (
-            <DictionaryDialog
+            {isListOpen ? "Hide the cases" : "Choose another case"}
+          </button>
+          <div className="cases-inside">
+            <CaseList
+              workbench={workbench}
               schema={schema}
               dictionary={dictionary}
-              onDictionary={setEdited}
-              onClose={() => setEditing(false)}
+              overview={overview}
+              searchField={searchField}
+              step={step}
+              changes={reviewCount}
+              find={link.find}
+              onOther={() => update({ find: null })}
+              chosen={link.choice?.kind === "row" ? link.choice.row : null}
+              onChoose={(row) => open({ kind: "row", row })}
+              onTypeIn={() => {
+                setTypingIn(true);
+                setComparing(false);
+                setListOpen(false);
+              }}
+              ticked={ticked}
+              onTicked={setTicked}
+            />
+            <TickedBar
+              workbench={workbench}
+              schema={schema}
+              ticked={ticked}
+              settings={settings}
+              onTicked={setTicked}
+              onReviewed={() => setReviewCount((before) => before + 1)}
+            />
+          </div>
+        </nav>
+        <main id="case" tabIndex={-1}>
+          <LinkNotes
+            difference={isOpen ? differenceFrom(link.madeOn, here) : null}
+            impossible={isOpen ? impossible : []}
+            onGoOn={() => update({ madeOn: here })}
+            onDrop={(feature) => update({ locks: withLock(wanted, feature, null) })}
+          />
+          {!isTypingIn && !isComparing && link.choice?.kind === "row" && (
+            <ReviewBar
+              workbench={workbench}
+              row={link.choice.row}
+              onStep={(by) => step.current(by)}
+              onReviewed={() => setReviewCount((before) => before + 1)}
             />
           )}
-        </div>
+          {isComparing ? (
+            <CompareView
+              workbench={workbench}
+              schema={schema}
+              row={link.choice?.kind === "row" ? link.choice.row : null}
+              request={(row) => ({ ...settings, row, instance: {} })}
+              onQuery={(find) => update({ find })}
+              onOpened={onOpened}
+            />
+          ) : isTypingIn ? (
+            <CaseForm
+              schema={schema}
+              dictionary={dictionary}
+              workbench={workbench}
+              start={link.choice?.kind === "instance" ? link.choice.instance : null}
+              onExplain={(instance) => open({ kind: "instance", instance })}
+              onClose={() => setTypingIn(false)}
+            />
+          ) : link.choice === null ? (
+            <>
+              <StartView
+                schema={schema}
+                onChoose={(row) => open({ kind: "row", row })}
+                onTypeIn={() => setTypingIn(true)}
+              />
+              <Overview schema={schema} session={overview} dictionary={edited} />
+            </>
+          ) : (
+            <CaseView
+              workbench={workbench}
+              schema={schema}
+              summaries={summaries}
+              seed={seed}
+              locks={locks}
+              towards={towards}
+              choice={link.choice}
+              dictionary={dictionary}
+              isEdited={edited !== null}
+              otherConstraints={given.others}
+              onLocks={(next) => update({ locks: next })}
+              onTowards={(next) => update({ towards: next ?? "" })}
+              onEdit={() => setTypingIn(true)}
+              onChoose={open}
+            />
+          )}
+        </main>
+        {isEditing && (
+          <DictionaryDialog
+            schema={schema}
+            dictionary={dictionary}
+            onDictionary={setEdited}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </div>
     </WordsProvider>
   );
 }
