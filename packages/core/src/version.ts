@@ -1,2 +1,2 @@
 /** Part of every explanation, so that it can be replayed. A test holds it equal to the package's version. */
-export const VERSION = "0.1.0";
+export const VERSION = "1.0.0";

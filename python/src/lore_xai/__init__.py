@@ -6,4 +6,4 @@ from ._explanation import Audit, Explanation, Explanations, Failure, Recourse, R
 from ._serving import Workbench
 
 __all__ = ["Audit", "Explainer", "Explanation", "Explanations", "Failure", "LoreError", "Recourse", "RuleBook", "Workbench"]
-__version__ = "0.1.0"
+__version__ = "1.0.0"
