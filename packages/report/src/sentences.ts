@@ -1,4 +1,4 @@
-// What the report, its Markdown form and the letter say beyond the explanation itself.
+// What the report and its Markdown form say beyond the explanation itself.
 
 import type { FeatureSummary } from "@lore-xai/core";
 import { valueOfNumber } from "@lore-xai/core/extend";
