@@ -1,7 +1,8 @@
 // How long the page takes for what people do with it, in a real Chromium: the first load, the overview, search and sort, an
 // explanation, a what-if. Run after a build:
-//   node bench/interactions.mjs DATA.csv TARGET [--model FILE] [--rounds 5]
-// Prints a table in Markdown with the date, the cores and the load of the machine before and after.
+//   node bench/interactions.mjs DATA.csv TARGET [--model FILE] [--rounds 5] [--parts]
+// Prints a table in Markdown, a line as soon as it is measured, with the date, the cores and the load of the machine before and
+// after. --parts also computes two parts of the overview, which ask the model.
 
 import { cpus, loadavg } from "node:os";
 import { basename } from "node:path";
@@ -11,7 +12,11 @@ import { serveLore } from "../scripts/run-in-process.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { model: { type: "string", default: "forest" }, rounds: { type: "string", default: "5" } },
+  options: {
+    model: { type: "string", default: "forest" },
+    rounds: { type: "string", default: "5" },
+    parts: { type: "boolean" },
+  },
 });
 const [data, target] = positionals;
 const rounds = Number(values.rounds);
@@ -27,9 +32,12 @@ const browser = await launchChromium();
 const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
 page.setDefaultTimeout(1_200_000);
 
-const figures = [];
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const seconds = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+function tell(name, took) {
+  console.log(`| ${name} | ${took.length} | ${seconds(median(took))} | ${seconds(Math.max(...took))} |`);
+}
 
 /** The time from the beginning of what a person does until what is waited for is on the page. */
 async function timed(name, times, act) {
@@ -39,7 +47,7 @@ async function timed(name, times, act) {
     await act(k);
     took.push(performance.now() - begun);
   }
-  figures.push({ name, times, middle: median(took), longest: Math.max(...took) });
+  tell(name, took);
 }
 
 /** When the list shows another number of cases, or another first row, than before. */
@@ -58,39 +66,47 @@ async function listChanges(act) {
   );
 }
 
+const [{ model }] = cpus();
+const date = new Date().toISOString().slice(0, 10);
+console.log(
+  `${basename(data)}, ${values.model}; ${date}, ${cpus().length} cores (${model.trim()}), Node ${process.version}.`,
+);
+console.log(`Load of the machine (1, 5, 15 minutes) before: ${before}.\n`);
+console.log("| what | times | middle | longest |\n| --- | --: | --: | --: |");
 try {
   await timed("first load: cases in the list", rounds, async () => {
     await page.goto(server.address);
     await page.locator("#case-0 td").nth(1).waitFor();
   });
   const column = await page.locator("thead button").last().innerText();
-  const rows = await page.locator(".list-count").innerText();
   const begun = performance.now();
   await page.locator(".footing", { hasText: /^On all [\d,]+ rows, those/ }).waitFor();
-  figures.push({ name: "overview: all rows decided, from the last load", times: 1, middle: performance.now() - begun });
+  tell("overview: all rows decided, from the last load on", [performance.now() - begun]);
   await timed("overview, when rows are decided", rounds, async () => {
     await page.goto(server.address);
     await page.reload();
     await page.locator(".footing", { hasText: /^On all [\d,]+ rows, those/ }).waitFor();
   });
-  await timed("what matters, computed", 1, async () => {
-    const part = page.locator(".overview-part", { has: page.getByRole("heading", { name: "What matters" }) });
-    await part.getByRole("button", { name: "Compute" }).click();
-    await part.getByText("exchanged with that of another row").waitFor();
-  });
-  await timed("the model in a dozen rules, computed", 1, async () => {
-    const part = page.locator(".overview-part", {
-      has: page.getByRole("heading", { name: "The model in a dozen rules" }),
+  if (values.parts) {
+    await timed("what matters, computed", 1, async () => {
+      const part = page.locator(".overview-part", { has: page.getByRole("heading", { name: "What matters" }) });
+      await part.getByRole("button", { name: "Compute" }).click();
+      await part.getByText("exchanged with that of another row").waitFor();
     });
-    await part.getByRole("button", { name: "Compute" }).click();
-    await part.getByText("The book decides as the model does for").waitFor();
-  });
+    await timed("the model in a dozen rules, computed", 1, async () => {
+      const part = page.locator(".overview-part", {
+        has: page.getByRole("heading", { name: "The model in a dozen rules" }),
+      });
+      await part.getByRole("button", { name: "Compute" }).click();
+      await part.getByText("The book decides as the model does for").waitFor();
+    });
+  }
   await timed("search, a text (with 120 ms of waiting for the next key)", rounds, (k) =>
     listChanges(() => page.getByRole("searchbox").fill(["4", "41", "7", "77", "3", "33", "9"][k % 7])),
   );
   await page.getByRole("searchbox").fill("");
   await timed("search, a query (with 120 ms of waiting for the next key)", rounds, (k) =>
-    listChanges(() => page.getByRole("searchbox").fill(`wrong and row > ${10 + k}`)),
+    listChanges(() => page.getByRole("searchbox").fill(`row > ${100 * (k + 1)} and decision is known`)),
   );
   await listChanges(() => page.getByRole("searchbox").fill(""));
   const header = page.locator("thead").getByRole("button", { name: column });
@@ -109,16 +125,7 @@ try {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await step.waitFor();
   });
-  const [{ model }] = cpus();
-  const date = new Date().toISOString().slice(0, 10);
-  console.log(
-    `${basename(data)}, ${rows}, ${values.model}; ${date}, ${cpus().length} cores (${model.trim()}), Node ${process.version}.`,
-  );
-  console.log(`Load of the machine (1, 5, 15 minutes) before: ${before}; after: ${load()}.\n`);
-  console.log("| what | times | middle | longest |\n| --- | --: | --: | --: |");
-  for (const { name, times, middle, longest = middle } of figures) {
-    console.log(`| ${name} | ${times} | ${seconds(middle)} | ${seconds(longest)} |`);
-  }
+  console.log(`\nLoad afterwards: ${load()}.`);
 } finally {
   await browser.close();
   await server.close();

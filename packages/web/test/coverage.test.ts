@@ -1,6 +1,7 @@
 import {
   type Cell,
   type FeatureCondition,
+  type FeatureSummary,
   type Missing,
   type Row,
   rowAt,
@@ -14,7 +15,7 @@ import { describe, expect, test } from "vitest";
 import { holds } from "../../core/src/rules/condition.ts";
 import { summariesByName, typicalCase } from "../src/words/cells.ts";
 import { brokenConditions } from "../src/words/coverage.ts";
-import { nearestFlip } from "../src/words/effort.ts";
+import { changeCost, effortText, nearestFlip } from "../src/words/effort.ts";
 
 const COLOURS = ["red", "green", "blue"];
 const row = fc.record({
@@ -147,5 +148,29 @@ describe("the next flip", () => {
     expect(distances[0]).toBeGreaterThan(distances[1]);
     expect(distances[1]).toBeGreaterThan(distances[2]);
     expect(distances[2]).toBe(0);
+  });
+});
+
+describe("how hard a change is", () => {
+  const bins = [
+    { from: 0, to: 10, count: 50 },
+    { from: 10, to: 20, count: 50 },
+  ];
+  const size = { feature: "size", kind: "continuous", bins } as unknown as FeatureSummary;
+  const colour = { feature: "colour", kind: "discrete", values: [] } as unknown as FeatureSummary;
+
+  test("is told by the cases that a number passes by, and by what it weighs where somebody says so", () => {
+    expect(effortText(5, 10, size, null)).toBe("passes 25 of 100 cases");
+    expect(effortText(5, 5.01, size, 2)).toBe("passes hardly any case, weighs 2");
+    expect(effortText("red", "green", colour, 3)).toBe("weighs 3");
+    expect(effortText("red", "green", colour, null)).toBe("");
+    expect(effortText(null, 5, size, null)).toBe("");
+  });
+
+  test("goes by what was said for the case before what the dictionary says", () => {
+    const dictionary = { format: "lore-dictionary/1", columns: { size: { cost: 3 } } } as const;
+    expect(changeCost("size", dictionary, [])).toBe(3);
+    expect(changeCost("size", dictionary, [{ kind: "cost", feature: "size", weight: 5 }])).toBe(5);
+    expect(changeCost("colour", dictionary, [])).toBeNull();
   });
 });
