@@ -367,6 +367,9 @@ describe("behind it", () => {
       await explained(page);
       await page.locator(".card .region").first().waitFor();
       await page.locator(".card .range-chart .band").first().waitFor();
+      const [least] = /(?<=is )\d+(?= or more)/.exec(await page.locator(".card .region").first().innerText()) ?? [];
+      const ends = await page.locator(".card").first().locator(".range-chart .tick.bound").allTextContents();
+      expect(ends).toContain(least);
       await page.locator("summary", { hasText: "Rules for another outcome" }).click();
       expect(await page.locator(".rules li").first().textContent()).toMatch(/^If .*: good risk\. (Right for|No case)/);
       await page.locator("summary", { hasText: "The tree" }).click();

@@ -309,7 +309,9 @@ export function createApplication(setup: ApplicationSetup): Application {
     draw: createDrawNeighborhood(table, labels),
     overview,
     async labelRows(signal) {
-      await Promise.all([overview.recall(), decisions.labelRows(signal)]);
+      // What was found out before is a help and no need: a store that cannot be read says so to whoever asks for it.
+      const recalled = overview.recall().catch(() => undefined);
+      await Promise.all([recalled, decisions.labelRows(signal)]);
     },
     compare:
       other === null

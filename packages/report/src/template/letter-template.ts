@@ -5,7 +5,7 @@ import type { Language } from "@lore-xai/core/words";
 /**
  * What stands around the letter to the person who got the decision; all but `format` may be left out. Texts may name
  * placeholders: `{title}`, `{date}`, `{outcome}`, `{data}`, `{model}`, `{seed}`, `{version}`, one of `fields`, or a value of the
- * case as `{cell:income}`. `{{` and `}}` are braces.
+ * case as `{cell:amount}`. `{{` and `}}` are braces.
  */
 export interface LetterTemplate {
   readonly format: "lore-letter/1";

@@ -14,6 +14,8 @@ interface DistributionProps {
   readonly onDrag?: ((value: Cell) => void) | undefined;
   /** What the case itself has, while another value is tried. */
   readonly own?: Cell;
+  /** What the lower end of a range of numbers is called. */
+  readonly first?: number;
 }
 
 function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
@@ -21,7 +23,7 @@ function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-export function Distribution({ summary, condition, cell, onDrag, own = null }: DistributionProps) {
+export function Distribution({ summary, condition, cell, onDrag, own = null, first }: DistributionProps) {
   const { spell } = useWords();
   if (summary.kind !== "continuous" || condition?.kind === "value" || condition?.kind === "values") {
     const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
@@ -44,6 +46,7 @@ export function Distribution({ summary, condition, cell, onDrag, own = null }: D
       title={title}
       onDrag={drag}
       own={numberOf(own, summary)}
+      first={first}
     />
   );
 }

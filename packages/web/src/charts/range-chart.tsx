@@ -26,6 +26,8 @@ interface RangeChartProps {
   readonly onDrag?: ((value: number) => void) | undefined;
   /** Where the case itself stands, while another value is tried. */
   readonly own?: number | null;
+  /** What the lower end of the range is called: the first value in it ("9 or more"), where that was asked about. */
+  readonly first?: number | undefined;
 }
 
 const diamond = (x: number, y: number) => `M${x} ${y - 6}l6 6l-6 6l-6 -6z`;
@@ -57,7 +59,7 @@ function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
   );
 }
 
-export function RangeChart({ summary, condition, value, title, onDrag, own = null }: RangeChartProps) {
+export function RangeChart({ summary, condition, value, title, onDrag, own = null, first }: RangeChartProps) {
   const { spell } = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -71,8 +73,10 @@ export function RangeChart({ summary, condition, value, title, onDrag, own = nul
     const x = ((event.clientX - box.left) / box.width) * whole - PAD;
     onDrag(valueAt(x, geometry, summary.decimals));
   };
+  const above = condition?.kind === "interval" ? condition.above : null;
+  const nameOf = ({ value: end, isBound }: (typeof ticks)[number]) => (isBound && end === above ? (first ?? end) : end);
   const labels = placeLabels(
-    ticks.map((tick) => ({ ...tick, text: fixedText(tick.value, summary) })),
+    ticks.map((tick) => ({ ...tick, text: fixedText(nameOf(tick), summary) })),
     width,
   );
   const ownAt = own === null || own === value ? null : positionOf(own, domain, width);

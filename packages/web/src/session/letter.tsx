@@ -5,7 +5,6 @@ import type { Language } from "@lore-xai/core/words";
 import type { LetterTemplate } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useSetting } from "./use-kept.ts";
 
@@ -21,14 +20,15 @@ const LetterContext = createContext<PageLetter>({ template: null, language: "en"
 export const useLetter = () => useContext(LetterContext);
 
 interface LetterProviderProps {
-  readonly workbench: PageWorkbench;
+  /** Asks whoever serves the page; undefined where nobody is to be asked. */
+  readonly askForTemplate: ((signal: AbortSignal) => Promise<LetterTemplate | null>) | undefined;
   readonly schema: WorkbenchSchema;
   readonly children: ReactNode;
 }
 
-export function LetterProvider({ workbench, schema, children }: LetterProviderProps) {
-  const key = workbench.letterTemplate === undefined ? null : schema.data.fingerprint;
-  const given = useAnswer(key, async ({ signal }) => (await workbench.letterTemplate?.(signal)) ?? null).value;
+export function LetterProvider({ askForTemplate, schema, children }: LetterProviderProps) {
+  const key = askForTemplate === undefined ? null : schema.data.fingerprint;
+  const given = useAnswer(key, async ({ signal }) => (await askForTemplate?.(signal)) ?? null).value;
   const [chosen, setChosen] = useSetting<Language | null>(schema, "letter-language", null);
   const letter = useMemo((): PageLetter => {
     const template = chosen === null ? given : { format: "lore-letter/1" as const, ...given, language: chosen };

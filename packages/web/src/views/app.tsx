@@ -65,7 +65,7 @@ function Workplace() {
   if (opened !== null) {
     return (
       <>
-        <LetterProvider key={own?.number ?? 0} workbench={opened.workbench} schema={opened.schema}>
+        <LetterProvider key={own?.number ?? 0} askForTemplate={opened.workbench.letterTemplate} schema={opened.schema}>
           <Desk
             workbench={opened.workbench}
             schema={opened.schema}

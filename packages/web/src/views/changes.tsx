@@ -74,11 +74,11 @@ function WhereItStays({ one, explanation, summaries }: Pick<CardProps, "one" | "
   return (
     <>
       <p className="region">{sentence}</p>
-      {regionRanges(one).map(({ range }) => {
+      {regionRanges(one).map(({ range, from }) => {
         const summary = summaries.get(range.feature);
         if (summary?.kind !== "continuous") return null;
         const own = explanation.instance[range.feature] ?? null;
-        return <Distribution key={range.feature} summary={summary} condition={range} cell={own} />;
+        return <Distribution key={range.feature} summary={summary} condition={range} cell={own} first={from} />;
       })}
     </>
   );

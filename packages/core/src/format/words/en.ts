@@ -61,6 +61,7 @@ function oddText({ verb, column, change }: OddText): string {
   return `the model ${verb} ${change.isMore ? more : less} ${column}`;
 }
 
+/** The words of English, which every sentence is in unless another language is asked for. */
 export const ENGLISH: Words = {
   name: "English",
   notKnown: NOT_KNOWN,
