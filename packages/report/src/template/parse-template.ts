@@ -144,3 +144,15 @@ export function columnsNamed(template: LetterTemplate): string[] {
   const named = placeholdersIn(template, placeOf("letter template"));
   return [...new Set(named.flatMap(({ part }) => ("column" in part ? [part.column] : [])))];
 }
+
+/**
+ * The same template for a letter that is written on this day, as a server and a page do: one that asks for a date, by `place` or
+ * `{date}`, and has none of its own gets it.
+ */
+export function datedTemplate(template: LetterTemplate, today: Date): LetterTemplate {
+  const named = placeholdersIn(template, placeOf("letter template"));
+  const asksForDate = template.place !== undefined || named.some(({ part }) => "name" in part && part.name === "date");
+  if (template.date !== undefined || !asksForDate) return template;
+  const two = (number: number) => String(number).padStart(2, "0");
+  return { ...template, date: `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}` };
+}

@@ -3,7 +3,14 @@
 import { createHash } from "node:crypto";
 import { type Explanation, explanationToJson, type FeatureSummary, LoreError } from "@lore-xai/core";
 import type { Language } from "@lore-xai/core/words";
-import { type LetterTemplate, type ReportInput, reportHtml, reportLetter, reportMarkdown } from "@lore-xai/report";
+import {
+  datedTemplate,
+  type LetterTemplate,
+  type ReportInput,
+  reportHtml,
+  reportLetter,
+  reportMarkdown,
+} from "@lore-xai/report";
 import type { ReportFormat, ReportQuery } from "../schemas/requests.ts";
 import type { ServerSetup } from "../setup.ts";
 import type { StoredExplanation } from "../store/stored-explanation.ts";
@@ -60,7 +67,9 @@ export function reportOf(
   }
   const { write, type, ending } = REPORTS[format];
   const names = { dataName: options.dataName, modelName: model.name, modelHash: model.hash };
-  const around = letterIn(language, format, options.letterTemplate);
+  const { letterTemplate } = options;
+  const dated = letterTemplate === undefined ? undefined : datedTemplate(letterTemplate, new Date());
+  const around = letterIn(language, format, dated);
   const body = write({ explanation, summaries, title, ...names, ...around, reviewed: reviewed === "true" });
   const policy = format === "html" ? { "content-security-policy": policyFor(body) } : {};
   return { body, type, headers: { ...attachment(id, ending), ...policy } };

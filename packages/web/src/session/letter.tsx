@@ -2,7 +2,7 @@
 // another language.
 
 import type { Language } from "@lore-xai/core/words";
-import type { LetterTemplate } from "@lore-xai/report";
+import { datedTemplate, type LetterTemplate } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useAnswer } from "./use-answer.ts";
@@ -31,7 +31,8 @@ export function LetterProvider({ askForTemplate, schema, children }: LetterProvi
   const given = useAnswer(key, async ({ signal }) => (await askForTemplate?.(signal)) ?? null).value;
   const [chosen, setChosen] = useSetting<Language | null>(schema, "letter-language", null);
   const letter = useMemo((): PageLetter => {
-    const template = chosen === null ? given : { format: "lore-letter/1" as const, ...given, language: chosen };
+    const dated = given === null ? null : datedTemplate(given, new Date());
+    const template = chosen === null ? dated : { format: "lore-letter/1" as const, ...dated, language: chosen };
     return { template, language: template?.language ?? "en", onLanguage: setChosen };
   }, [given, chosen, setChosen]);
   return <LetterContext.Provider value={letter}>{children}</LetterContext.Provider>;

@@ -1,7 +1,7 @@
 // Decision packs of the cases that are served: as lore pack writes them, without a signature.
 
 import type { Dictionary, TargetSplit } from "@lore-xai/core";
-import type { LetterTemplate } from "@lore-xai/report";
+import { datedTemplate, type LetterTemplate } from "@lore-xai/report";
 import type { MakePack } from "@lore-xai/server";
 import type { DatasetFlags } from "../../flags/data-flags.ts";
 import type { ModelFlags } from "../../flags/model-flags.ts";
@@ -33,7 +33,7 @@ export function servedPacks({ flags, dataset, given, letterTemplate }: PackSourc
         packed: { title, row, id: null, cells: instance },
         origin: await packedOrigin(flags.data, isGiven ? given.source : null, { date: null, model }),
         review: { reviewed },
-        letterTemplate,
+        letterTemplate: letterTemplate === null ? null : datedTemplate(letterTemplate, new Date()),
       },
       { signal },
     );
