@@ -141,7 +141,7 @@ describe("in a browser", () => {
   test.each([
     ["a word of a document", "Triton", /\/(gallery\/server-model|models|model-zoo|server|index)\.html/],
     ["an export", "createLore", /createLore\.html$/],
-    ["a task of the gallery", "letter", /\/gallery\/letter\.html$/],
+    ["a task of the gallery", "concerned", /\/gallery\/letter\.html$/],
   ])("search finds %s", async (_, word, expected) => {
     const { page, faults } = await openPage();
     await page.goto(address);

@@ -192,7 +192,9 @@ test("a template that asks for a date and has none gets that of the day", () => 
     { format: FORMAT, before: ["Of {date}."] },
   ];
   expect(datedTemplate(place, today)).toEqual({ ...place, date: "2026-03-01" });
-  expect(reportLetter({ ...INPUT, letterTemplate: datedTemplate(text, today), reviewed: true })).toContain("\nOf 1 March 2026.\n");
+  expect(reportLetter({ ...INPUT, letterTemplate: datedTemplate(text, today), reviewed: true })).toContain(
+    "\nOf 1 March 2026.\n",
+  );
   expect(datedTemplate(WHOLE, today)).toBe(WHOLE);
   for (const given of [{ format: FORMAT }, { format: FORMAT, before: ["{{date}} {title}"] }]) {
     expect(datedTemplate(given, today)).toBe(given);

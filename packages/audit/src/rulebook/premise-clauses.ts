@@ -4,12 +4,10 @@ import type { Condition, Premise } from "@lore-xai/core";
 import { conditionPredicate, containsText, oneLine, premiseText } from "@lore-xai/core/words";
 import type { RuleBook } from "./rule-book.ts";
 
-type Tags = Pick<RuleBook, "tags">;
-
 const isPresent = (condition: Condition) => condition.kind === "value" && condition.value === true;
 
 /** `review contains "free" and "prize" and not "thanks"`, one for each column of tags. */
-function tagClauses(premise: Premise, { tags = [] }: Tags): string[] {
+function tagClauses(premise: Premise, { tags = [] }: Pick<RuleBook, "tags">): string[] {
   return [...new Set(tags.map(({ column }) => column))].flatMap((column) => {
     const textsWhere = (wanted: boolean) =>
       premise.flatMap((condition) => {
@@ -21,17 +19,17 @@ function tagClauses(premise: Premise, { tags = [] }: Tags): string[] {
   });
 }
 
-const ordinaryIn = (premise: Premise, { tags = [] }: Tags) =>
+const ordinaryIn = (premise: Premise, { tags = [] }: Pick<RuleBook, "tags">) =>
   premise.filter((condition) => !tags.some(({ feature }) => feature === condition.feature));
 
 /** In one line: `review contains "free" and stars <= 2`. */
-export function bookPremiseText(premise: Premise, book: Tags): string {
+export function bookPremiseText(premise: Premise, book: Pick<RuleBook, "tags">): string {
   const ordinary = ordinaryIn(premise, book);
   return [...tagClauses(premise, book), ...(ordinary.length === 0 ? [] : [premiseText(ordinary)])].join(" and ");
 }
 
 /** Part by part, in words: `review contains "free"`, `stars is at most 2`. */
-export function premiseClauses(premise: Premise, book: Tags): string[] {
+export function premiseClauses(premise: Premise, book: Pick<RuleBook, "tags">): string[] {
   const told = ordinaryIn(premise, book).map(
     (condition) => `${oneLine(condition.feature)} ${conditionPredicate(condition)}`,
   );

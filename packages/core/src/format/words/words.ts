@@ -35,17 +35,29 @@ export interface OddText {
 
 /** Constraints as a person says them. */
 export interface ConstraintWords {
+  /** "age and sex may not change" */
   mayNotChange(columns: readonly string[]): string;
+  /** "age may only increase" */
   mayOnlyIncrease(columns: readonly string[]): string;
+  /** "debt may only decrease" */
   mayOnlyDecrease(columns: readonly string[]): string;
+  /** "income may be at most 200" */
   mayBeAtMost(column: string, most: string): string;
+  /** "income must be at least 50" */
   mustBeAtLeast(column: string, least: string): string;
+  /** "income must be between 50 and 200" */
   mustBeBetween(column: string, least: string, most: string): string;
+  /** "job may only become fixed or freelance" */
   mayOnlyBecome(column: string, values: readonly string[]): string;
+  /** "at most 2 changes" */
   atMostChanges(count: number): string;
+  /** "a change of job weighs 3" */
   weighs(column: string, weight: string): string;
+  /** "income may become unknown" */
   mayBecomeUnknown(columns: readonly string[]): string;
+  /** "debt must not exceed assets" */
   mustNotExceed(lower: string, upper: string): string;
+  /** "total = rate * hours must hold" */
   mustHold(link: string): string;
 }
 
@@ -55,17 +67,25 @@ export interface PredicateWords {
   readonly known: string;
   readonly anyNumber: string;
   readonly anyDate: string;
+  /** "is fixed" */
   value(value: string): string;
+  /** "is fixed or freelance" */
   oneOf(values: readonly string[]): string;
   /** `isKnown`: a value that is not known is excluded too. */
   noneOf(values: readonly string[], isKnown: boolean): string;
+  /** "is above 25 and at most 40" */
   bounds(bounds: BoundTexts): string;
   /** Of a sum of points. */
   points(least: number | null, most: number | null): string;
+  /** "is between 10 and 25" */
   between(ends: EndTexts): string;
+  /** "is 10 or more" */
   orMore(end: EndText): string;
+  /** "is 10 or less" */
   orLess(end: EndText): string;
+  /** "is at least 10", where that was asked for */
   atLeast(end: EndText): string;
+  /** "is at most 10" */
   atMost(end: EndText): string;
 }
 
@@ -79,15 +99,19 @@ export interface Words {
   readonly constraint: ConstraintWords;
   /** A number that is written with a decimal point. */
   number(text: string): string;
+  /** How many of something: "5,488" */
   count(value: number): string;
   /** `spelt` is how the data write it. */
   date(value: number, spelling: DateSpelling, spelt: string): string;
   /** The date of a letter. */
   longDate(year: number, month: number, day: number): string;
+  /** "a, b and c", or "a, b or c" */
   list(parts: readonly string[], last: "and" | "or"): string;
   /** What a sum of points is called, where the explanation calls it so. */
   sum(name: string): string;
+  /** A column and what is said of it: "income is at most 118" */
   statement(column: string, predicate: string): string;
+  /** "4 for income is at most 118" */
   pointsFor(points: number, statement: string): string;
   /** Changes, and those that follow from them. */
   changes(own: readonly string[], carried: readonly string[]): string;
@@ -95,5 +119,6 @@ export interface Words {
   oneOfOthers(count: number): string;
   /** How far values were asked: both ends, or the one that is open. */
   reach(ends: EndTexts, open: "both" | "above" | "below"): string;
+  /** Changes against common sense, marked as such. */
   odd(changes: readonly OddText[]): string;
 }
