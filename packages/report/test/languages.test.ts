@@ -336,6 +336,8 @@ const inputs = fc
 
 /** A single letter is the mark of a change. */
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+/** Without words that lose their end before the next one, such as Italian's all'11 aprile. */
+const wholeWordsOf = (text: string) => wordsOf(text.replace(/\p{L}+['’]/gu, ""));
 /** Words that English shares, with what they mean there. */
 const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
   de: ["in", "so", "was", "lore"],
@@ -348,7 +350,7 @@ test.each(OTHERS)("a letter in %s has no word of the English letter, whatever th
       const letterTemplate = { format: "lore-letter/1", language } as const;
       const english = wordsOf(reportLetter(input));
       const own = reportLetter({ ...input, letterTemplate });
-      const shared = [...wordsOf(own)].filter((word) => english.has(word) && !/^[bcdfgkqx]{2,}$/.test(word));
+      const shared = [...wholeWordsOf(own)].filter((word) => english.has(word) && !/^[bcdfgkqx]{2,}$/.test(word));
       expect(shared.filter((word) => !SHARED[language].includes(word))).toEqual([]);
       for (const line of own.split("\n")) expect([...line].length).toBeLessThanOrEqual(72);
     }),
