@@ -1,5 +1,6 @@
 // Decision packs: one case with all that it takes to check the decision later, as a zip.
 
+import { LoreError } from "@lore-xai/core";
 import { inTurns } from "@lore-xai/workbench";
 import type { FastifyInstance } from "fastify";
 import { binary, responses } from "../openapi/responses.ts";
@@ -49,7 +50,7 @@ export function addPackRoutes(
       const { row } = body;
       const [task] = wantedOf(body).wanted;
       if (row === undefined || task.method !== "lore") {
-        throw new RequestError("invalid-request", "a pack is of one row of the data, explained by lore: send row");
+        throw new LoreError("invalid-option", "a pack is of one row of the data, explained by lore: send row");
       }
       application.check(task.method, task.settings, [task.instance]);
       const { instance, settings, seed } = task;
