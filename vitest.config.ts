@@ -18,6 +18,7 @@ export const shared = defineConfig({
       { find: /^@lore-xai\/core\/method-list$/, replacement: source("core/src/explainers/method-list.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
       { find: /^@lore-xai\/media\/testing$/, replacement: source("media/src/testing/index.ts") },
+      { find: /^@lore-xai\/workbench\/explaining$/, replacement: source("workbench/src/explaining.ts") },
       { find: /^@lore-xai\/workbench\/testing$/, replacement: source("workbench/src/testing/index.ts") },
       { find: /^@lore-xai\/blackbox\/onnx\/file$/, replacement: source("blackbox/src/onnx/load-file.ts") },
       { find: /^@lore-xai\/blackbox\/(onnx|http|python)$/, replacement: source("blackbox/src/$1/index.ts") },

@@ -10,6 +10,7 @@ import * as measures from "@lore-xai/core/measures";
 import * as testing from "@lore-xai/core/testing";
 import * as words from "@lore-xai/core/words";
 import * as workbench from "@lore-xai/workbench";
+import * as explaining from "@lore-xai/workbench/explaining";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -47,8 +48,11 @@ describe("public names", () => {
     expect(Object.keys(entry).filter((name) => others.some((other) => name in other))).toEqual([]);
   });
 
-  test("of @lore-xai/workbench are these", () => {
-    expect(Object.keys(workbench).sort()).toMatchSnapshot();
+  test.each([
+    ["@lore-xai/workbench", workbench],
+    ["@lore-xai/workbench/explaining", explaining],
+  ])("of %s are these", (_, entry) => {
+    expect(Object.keys(entry).sort()).toMatchSnapshot();
   });
 
   test("of @lore-xai/core/testing are these", () => {

@@ -137,7 +137,7 @@ export const PLAN = {
       "testing",
       "index.ts",
     ],
-    withoutNode: ["index.ts", "testing/index.ts"],
+    withoutNode: ["index.ts", "explaining.ts", "testing/index.ts"],
     withoutDom: true,
   },
   report: {

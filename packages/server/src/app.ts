@@ -24,6 +24,7 @@ import { addLinkRoute, addSharedRoute } from "./routes/share-routes.ts";
 import { ANSWERS } from "./schemas/answers.ts";
 import { instanceSchema } from "./schemas/data.ts";
 import { explanationSchemas } from "./schemas/explanation.ts";
+import { buildLazyValidators } from "./schemas/lazy-validators.ts";
 import { modelRequests } from "./schemas/model-requests.ts";
 import { numbersInQuery } from "./schemas/numbers-in-query.ts";
 import {
@@ -52,6 +53,7 @@ function createFastify(maxBodyBytes: number, requestMs: number): FastifyInstance
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
+    schemaController: { compilersFactory: { buildValidator: buildLazyValidators } },
     // By default Ajv turns "3" into 3 and drops what it does not know.
     ajv: {
       customOptions: {

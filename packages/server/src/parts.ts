@@ -3,13 +3,8 @@
 import { randomBytes } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { missingFor } from "@lore-xai/core/extend";
-import {
-  type Application,
-  createApplication,
-  inTurns,
-  type OverviewKeeper,
-  type ReviewKeeper,
-} from "@lore-xai/workbench";
+import { type Application, createApplication, type OverviewKeeper, type ReviewKeeper } from "@lore-xai/workbench";
+import { inTurns } from "@lore-xai/workbench/explaining";
 import { dataHash } from "./explanations/canonical.ts";
 import { explainHere, explainOnThreads } from "./explanations/explain-case.ts";
 import { createMakeExplanation, type MakeExplanation } from "./explanations/make-explanation.ts";

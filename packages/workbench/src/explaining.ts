@@ -1,4 +1,5 @@
 // Cases explained by any of the methods, in the thread that has the model: the page's own, a server's, or one of several.
+// An entry of its own: a thread that only explains loads two thirds of what the whole workbench takes.
 
 import type {
   AnyExplanation,
@@ -12,6 +13,8 @@ import type {
 } from "@lore-xai/core";
 import { type CreateOther, createExplainers, type Explainers } from "./explanations/explainers.ts";
 import { type NeighborSample, sampleNeighbors } from "./pictures/neighbor-sample.ts";
+
+export { inTurns } from "./decisions/in-turns.ts";
 
 /** One explanation to be made. */
 export interface ExplainTask {

@@ -3,8 +3,8 @@
 export { type Application, type ApplicationMedia, type ApplicationSetup, createApplication } from "./application.ts";
 export type { FindSimilar, SimilarRequest } from "./cases/similar-cases.ts";
 export { createWorkbench } from "./create-workbench.ts";
-export { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
-export { createExplaining, type Explaining, type ExplainTask, type MadeExplanation } from "./explaining.ts";
+export type { TakeTurn } from "./decisions/in-turns.ts";
+export type { Explaining, ExplainTask, MadeExplanation } from "./explaining.ts";
 export { canonicalJson } from "./explanations/canonical-json.ts";
 export type { CreateOther, NamedPool } from "./explanations/explainers.ts";
 export { settingsAsked } from "./explanations/settings.ts";

@@ -2,7 +2,7 @@
 // stretches of work.
 
 import { countedBlackBox } from "@lore-xai/core/extend";
-import { inTurns } from "@lore-xai/workbench";
+import { inTurns } from "@lore-xai/workbench/explaining";
 import type { ServerLimits } from "../limits.ts";
 import { RequestError } from "../problems/request-error.ts";
 import type { Queue } from "../queue/queue.ts";

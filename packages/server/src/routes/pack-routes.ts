@@ -1,7 +1,7 @@
 // Decision packs: one case with all that it takes to check the decision later, as a zip.
 
 import { LoreError } from "@lore-xai/core";
-import { inTurns } from "@lore-xai/workbench";
+import { inTurns } from "@lore-xai/workbench/explaining";
 import type { FastifyInstance } from "fastify";
 import { binary, responses } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";

@@ -4,7 +4,7 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { type BlackBox, LoreError } from "@lore-xai/core";
 import { thrownError } from "@lore-xai/runner/thrown-error";
-import { createExplaining, inTurns } from "@lore-xai/workbench";
+import { createExplaining, inTurns } from "@lore-xai/workbench/explaining";
 import type { OpenedModel, ThreadModelModule } from "../setup.ts";
 import { createAskingModel } from "./asking-model.ts";
 import type { FromThread, ModelModule, ThreadPool, ThreadSetup, ToThread } from "./messages.ts";
