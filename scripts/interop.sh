@@ -7,9 +7,11 @@ cd "$(dirname "$0")/.."
 
 readonly environment="$PWD/.venv/interop"
 readonly models="$PWD/.venv/interop-models"
+readonly native="$PWD/.venv/interop-native"
 readonly groups="$models/process-groups.txt"
 export LORE_PYTHON="$environment/bin/python"
 export LORE_INTEROP_MODELS="$models"
+export LORE_NATIVE_ONNX="$native/"
 # No server and no library may call home; and two cores are soon oversubscribed.
 export MLFLOW_DISABLE_TELEMETRY=true DO_NOT_TRACK=true OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
 
@@ -40,6 +42,17 @@ make_models() {
   echo "$wanted" >"$models/stamp"
 }
 
+# Its install script would download what no test needs.
+install_native_engine() {
+  local package=onnxruntime-node@1.30.0
+  if is_stamped "$native/stamp" "$package"; then return; fi
+  mkdir -p "$native"
+  echo '{ "private": true }' >"$native/package.json"
+  run npm install --prefix "$native" --ignore-scripts --no-audit --no-fund "$package"
+  echo "$package" >"$native/stamp"
+}
+
 install_environment "$environment" interop/requirements.txt
+install_native_engine
 make_models
 run node node_modules/vitest/vitest.mjs run --config vitest.interop.config.ts "$@"

@@ -1,11 +1,17 @@
-// The ONNX engine: onnxruntime-web's wasm build, the same in Node and in the browser. All that is known about its
-// quirks is in this file and in docs/decisions/0006-onnx-engine.md.
+// The ONNX engine: onnxruntime-web's wasm build, the same in Node and in the browser, or another build of ONNX Runtime that is
+// handed in. All that is known about its quirks is in this file and in docs/decisions/0006-onnx-engine.md.
 
 import { LoreError } from "@lore-xai/core";
 import { notLoadable } from "../fault.ts";
 import { env, InferenceSession, Tensor } from "./runtime.ts";
 
 export type Session = InferenceSession;
+/** What opens models: a build of ONNX Runtime. */
+export interface OnnxEngine {
+  readonly InferenceSession: {
+    create(bytes: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession>;
+  };
+}
 export type TensorType = Tensor.Type;
 export { Tensor };
 
@@ -64,16 +70,31 @@ function wasmFile(wasmPaths: string): string {
   return /\.wasm($|\?)/.test(wasmPaths) ? wasmPaths : `${wasmPaths.replace(/\/$/, "")}/${WASM_FILE}`;
 }
 
-export async function openSession(bytes: Uint8Array, wasmPaths: string | undefined): Promise<Session> {
-  if (bytes.length === 0) throw notLoadable("the model file must hold an ONNX model, but is empty");
+/** Severity 4 is fatal: what goes wrong is thrown, and a library does not print it as well. */
+const QUIETLY = { logSeverityLevel: 4 } as const;
+const IN_WASM = { ...QUIETLY, executionProviders: ["wasm"] };
+/** As many threads as in WebAssembly: batches are spread over threads and processes of their own. */
+const NATIVELY = { ...QUIETLY, intraOpNumThreads: 1, interOpNumThreads: 1 };
+
+function createSession(bytes: Uint8Array, { wasmPaths, engine }: SessionOptions): Promise<Session> {
+  if (engine !== undefined) return engine.InferenceSession.create(bytes, NATIVELY);
   // One thread starts no workers: the process can end, and pages need not be cross-origin isolated.
   env.wasm.numThreads ??= 1;
   env.logLevel = "fatal";
   if (wasmPaths !== undefined) env.wasm.wasmPaths = { wasm: wasmFile(wasmPaths) };
-  // Severity 4 is fatal: what goes wrong is thrown, and a library does not print it as well.
-  const options = { executionProviders: ["wasm"], logSeverityLevel: 4 } as const;
+  return InferenceSession.create(bytes, IN_WASM);
+}
+
+/** How a session is opened: by an engine that is handed in, or in WebAssembly. */
+export interface SessionOptions {
+  readonly wasmPaths?: string | undefined;
+  readonly engine?: OnnxEngine | undefined;
+}
+
+export async function openSession(bytes: Uint8Array, options: SessionOptions): Promise<Session> {
+  if (bytes.length === 0) throw notLoadable("the model file must hold an ONNX model, but is empty");
   try {
-    return await inTurn(() => InferenceSession.create(bytes, options));
+    return await inTurn(() => createSession(bytes, options));
   } catch (error) {
     throw loadError(error);
   }

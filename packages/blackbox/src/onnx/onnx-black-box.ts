@@ -8,7 +8,16 @@ import { blackBoxFromModel, type Model, type ModelBlackBox, type ModelOptions } 
 import { labelIsTheDecision } from "./class-names.ts";
 import { columnWriters } from "./column-inputs.ts";
 import type { InputWriter, Slice } from "./column-writer.ts";
-import { inTurn, openSession, runSession, type Session, type Tensor, type TensorShape, tensorsOf } from "./engine.ts";
+import {
+  inTurn,
+  type OnnxEngine,
+  openSession,
+  runSession,
+  type Session,
+  type Tensor,
+  type TensorShape,
+  tensorsOf,
+} from "./engine.ts";
 import { checkWidth, matrixOf, matrixWriter, plainEncodings } from "./matrix-input.ts";
 import { checkNames, ownNames, renamed, renamer } from "./outcome-names.ts";
 import { type ChosenOutput, chooseOutput, joinOutputs, labelOutput, readOutput } from "./outputs.ts";
@@ -26,6 +35,8 @@ export interface OnnxOptions extends ModelOptions {
    * first model opened decides for all.
    */
   readonly wasmPaths?: string | undefined;
+  /** Another build of ONNX Runtime to run the model with, such as the module `onnxruntime-node`; by default the one in WebAssembly. */
+  readonly engine?: OnnxEngine | undefined;
 }
 
 type Writers = ReadonlyMap<string, InputWriter>;
@@ -144,7 +155,7 @@ function blackBoxFromSession(session: Session, options: OnnxOptions): ModelBlack
 /** Opens the model; close the black box to give back its memory. */
 export async function createOnnxBlackBox(options: OnnxOptions): Promise<ModelBlackBox> {
   if (options.sidecar !== undefined) parseSidecar(options.sidecar);
-  const session = await openSession(withTensorsOfMaps(options.bytes), options.wasmPaths);
+  const session = await openSession(withTensorsOfMaps(options.bytes), options);
   try {
     return blackBoxFromSession(session, options);
   } catch (error) {
