@@ -20,18 +20,19 @@ const SETTLED = 0.002;
 /** A longer step could overshoot where nearly all rows of a code have one outcome. */
 const LONGEST_STEP = 2;
 
+/** What is known of the rows as columns are improved one after another. */
+interface Fit extends WeightedRows {
+  readonly logOdds: Float64Array;
+  readonly probabilities: Float64Array;
+}
+
 /** Improves the effects of one column; the longest step that was taken. */
-function improve(
-  { codes, count }: CodeColumn,
-  effects: Float64Array,
-  logOdds: Float64Array,
-  { isRight, weights }: WeightedRows,
-  ridge: number,
-): number {
+function improve({ codes, count }: CodeColumn, effects: Float64Array, fit: Fit, ridge: number): number {
+  const { isRight, weights, logOdds, probabilities } = fit;
   const slope = new Float64Array(count);
   const curvature = new Float64Array(count);
   for (let i = 0; i < codes.length; i++) {
-    const probability = 1 / (1 + Math.exp(-logOdds[i]));
+    const probability = probabilities[i];
     slope[codes[i]] += weights[i] * (isRight[i] - probability);
     curvature[codes[i]] += weights[i] * probability * (1 - probability);
   }
@@ -44,7 +45,13 @@ function improve(
     effects[k] += step;
     longest = Math.max(longest, Math.abs(step));
   }
-  for (let i = 0; i < codes.length; i++) logOdds[i] += steps[codes[i]];
+  // The odds of all rows of a code are multiplied by the same factor: one exponential per code, not per row.
+  const factors = steps.map(Math.exp);
+  for (let i = 0; i < codes.length; i++) {
+    const odds = probabilities[i] * factors[codes[i]];
+    logOdds[i] += steps[codes[i]];
+    probabilities[i] = odds / (1 - probabilities[i] + odds);
+  }
   return longest;
 }
 
@@ -52,12 +59,16 @@ function improve(
 export function logisticEffects(columns: readonly CodeColumn[], rows: WeightedRows): Float64Array[] {
   const effects = columns.map(({ count }) => new Float64Array(count));
   const logOdds = new Float64Array(rows.isRight.length);
+  const probabilities = new Float64Array(logOdds.length);
+  const fit = { ...rows, logOdds, probabilities };
   const everyRow = { codes: new Uint8Array(logOdds.length), count: 1 };
   const intercept = new Float64Array(1);
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
-    let longest = improve(everyRow, intercept, logOdds, rows, 0);
+    // Anew in every sweep, for a probability that was rounded to 1 would stay there.
+    for (let i = 0; i < logOdds.length; i++) probabilities[i] = 1 / (1 + Math.exp(-logOdds[i]));
+    let longest = improve(everyRow, intercept, fit, 0);
     for (const [j, column] of columns.entries()) {
-      longest = Math.max(longest, improve(column, effects[j], logOdds, rows, RIDGE));
+      longest = Math.max(longest, improve(column, effects[j], fit, RIDGE));
     }
     if (longest < SETTLED) break;
   }
