@@ -165,12 +165,12 @@ export class BoxCounts {
         break;
       }
     }
-    if (differing.length === 0) return;
-    if (differing.length === 1) return this.change(differing[0], masks, differing[0] * stride);
-    next.set(masks);
-    if (this.recall()) return;
-    this.countAnew();
-    this.remember();
+    if (differing.length > 1) {
+      next.set(masks);
+      if (this.recall()) return;
+      this.countAnew();
+      this.remember();
+    } else for (const j of differing) this.change(j, masks, j * stride);
   }
 
   /** Takes the counts of the next box from what is remembered; whether they are. */
