@@ -151,7 +151,8 @@ async function labelPool({ application, setup, threads }: Parts, signal: AbortSi
   await withKeptPool(async (kept) => {
     const labels = await application.preparePool({ labels: kept, signal });
     const name = application.poolOf(settings)?.name;
-    if (labels !== null && name !== undefined) threads?.takePool({ name, settings, labels });
+    const { rehearse = false } = setup;
+    if (labels !== null && name !== undefined) threads?.takePool({ name, settings, labels, rehearse });
     return labels;
   }).catch(() => undefined);
 }

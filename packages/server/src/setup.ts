@@ -124,5 +124,7 @@ export interface ServerSetup {
   readonly openCaseExplainer?: OpenCaseExplainer;
   /** Makes explanations in threads of their own, so that all cores have a part and nobody waits for one; in this thread by default. */
   readonly threads?: ThreadPlan;
+  /** Whether the threads rehearse once the pool is labelled, so that first explanations are as fast as others; false by default. */
+  readonly rehearse?: boolean;
   readonly options: ServerOptions;
 }

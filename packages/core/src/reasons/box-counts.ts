@@ -1,9 +1,10 @@
 // Rows inside a box, counted so that every change of one feature can be judged at once. A box is a set of allowed bins
 // per feature. A row that breaks no feature is in every feature's histogram, a row that breaks exactly one in that
 // feature's alone: so histogram j says what any other choice of bins of j would let in. A change touches only the rows
-// that it lets in or keeps out.
+// that it lets in or keeps out; a box that was counted before, for another case, is not counted again.
 
-import { isConstrained } from "./box.ts";
+import { constrainedFeatures, isConstrained } from "./box.ts";
+import { RememberedBoxes } from "./remembered-boxes.ts";
 import { KINDS } from "./side.ts";
 
 /** Copies that are kept for the next search, at most. */
@@ -25,9 +26,17 @@ export class BoxCounts {
   private readonly moved: Int32Array;
   /** 1 per feature and bin that is allowed. */
   readonly allowed: Uint8Array;
+  /** The box that is moved to, and the same four bins to a number. */
+  private readonly next: Uint8Array;
+  private readonly nextNumbers: Int32Array;
+  /** Boxes of the rows that were there first; copies share them. */
+  private remembered: RememberedBoxes | null = null;
   /** Per row, how many features it breaks, and the sum of their positions: where it is one, that is the one. */
-  readonly broken: Uint16Array;
-  readonly sum: Int32Array;
+  private readonly broken: Uint16Array;
+  private readonly sum: Int32Array;
+  /** The box that these two are of: another than the present one where its counts were remembered. */
+  private readonly rowMasks: Uint8Array;
+  private isByRow = true;
   /** Rows by feature, bin and kind; `whole` is the same for the box without conditions. */
   readonly histogram: Int32Array;
   private readonly whole: Int32Array;
@@ -45,6 +54,9 @@ export class BoxCounts {
     this.kinds = new Uint8Array(capacity);
     this.moved = new Int32Array(capacity);
     this.allowed = new Uint8Array(width * stride).fill(1);
+    this.nextNumbers = new Int32Array(Math.ceil((width * stride) / 4));
+    this.next = new Uint8Array(this.nextNumbers.buffer, 0, width * stride);
+    this.rowMasks = new Uint8Array(width * stride).fill(1);
     this.broken = new Uint16Array(capacity);
     this.sum = new Int32Array(capacity);
     this.histogram = new Int32Array(width * stride * KINDS);
@@ -74,6 +86,7 @@ export class BoxCounts {
     copy.byBin = this.byBin;
     copy.binStart = this.binStart;
     copy.sorted = this.sorted;
+    copy.remembered = this.remembered;
     return copy;
   }
 
@@ -92,7 +105,10 @@ export class BoxCounts {
         whole[(j * stride + codes[at]) * KINDS + kind]++;
       }
     }
-    if (count === 0) this.sortByBin();
+    if (count === 0) {
+      this.sortByBin();
+      this.remembered = new RememberedBoxes(whole, this.count, this.nextNumbers.length);
+    }
     this.open();
   }
 
@@ -123,16 +139,111 @@ export class BoxCounts {
     this.sum.fill(0, 0, this.count);
     this.histogram.set(this.whole);
     this.covered.set(this.total);
+    this.rowMasks.fill(1);
+    this.isByRow = true;
   }
 
   /** Allows of feature j the bins that `mask` allows, from `maskStart` of it on. */
   change(j: number, mask: Uint8Array, maskStart: number): void {
+    const { stride, allowed, next } = this;
+    next.set(allowed);
+    for (let b = 0; b < stride; b++) next[j * stride + b] = mask[maskStart + b];
+    if (this.recall()) return;
+    if (!this.isByRow) this.catchUp();
+    this.move(j, mask, maskStart);
+    this.remember();
+  }
+
+  /** Makes the box that of these masks: where it differs in several features, what it covers is counted anew. */
+  moveTo(masks: Uint8Array): void {
+    const { width, stride, allowed, next } = this;
+    const differing: number[] = [];
+    for (let j = 0; j < width; j++) {
+      for (let b = j * stride; b < (j + 1) * stride; b++) {
+        if (allowed[b] === masks[b]) continue;
+        differing.push(j);
+        break;
+      }
+    }
+    if (differing.length > 1) {
+      next.set(masks);
+      if (this.recall()) return;
+      this.countAnew();
+      this.remember();
+    } else for (const j of differing) this.change(j, masks, j * stride);
+  }
+
+  /** Takes the counts of the next box from what is remembered; whether they are. */
+  private recall(): boolean {
+    const { remembered, nextNumbers, next, allowed, histogram, covered, sorted, count } = this;
+    if (remembered === null || !remembered.recall(nextNumbers, histogram, covered)) return false;
+    allowed.set(next);
+    this.isByRow = false;
+    if (count > sorted) this.countLater();
+    return true;
+  }
+
+  /** Of the rows that were there first alone: what is added later is of one case. */
+  private remember(): void {
+    const { remembered, nextNumbers, histogram, covered, sorted, count } = this;
+    if (count === sorted) remembered?.remember(nextNumbers, histogram, covered);
+  }
+
+  /** Makes what is known of each row that of the present box. */
+  private catchUp(): void {
+    const { width, stride, allowed, rowMasks, byBin, binStart, columns, broken, sum, kinds, sorted, count } = this;
+    for (let j = 0; j < width; j++) {
+      const start = j * (stride + 1);
+      let isOther = false;
+      for (let b = 0; b < stride; b++) {
+        const change = rowMasks[j * stride + b] - allowed[j * stride + b];
+        if (change === 0) continue;
+        isOther = true;
+        for (let k = binStart[start + b]; k < binStart[start + b + 1]; k++) {
+          broken[byBin[k]] += change;
+          sum[byBin[k]] += change * j;
+        }
+      }
+      if (!isOther) continue;
+      for (let i = sorted, at = j * kinds.length + sorted; i < count; i++, at++) {
+        const bin = j * stride + columns[at];
+        broken[i] += rowMasks[bin] - allowed[bin];
+        sum[i] += (rowMasks[bin] - allowed[bin]) * j;
+      }
+    }
+    rowMasks.set(allowed);
+    this.isByRow = true;
+  }
+
+  /** Counts the rows that came later too. */
+  private countLater(): void {
+    const { width, stride, allowed, codes, kinds, histogram, covered, sorted, count } = this;
+    const bound = constrainedFeatures(allowed, width, stride);
+    for (let i = sorted; i < count; i++) {
+      const row = i * width;
+      const kind = kinds[i];
+      let broken = 0;
+      let last = 0;
+      for (let k = 0; k < bound.length && broken < 2; k++) {
+        if (allowed[bound[k] * stride + codes[row + bound[k]]] === 1) continue;
+        broken++;
+        last = bound[k];
+      }
+      if (broken === 1) histogram[kind + (last * stride + codes[row + last]) * KINDS]++;
+      if (broken > 0) continue;
+      covered[kind]++;
+      for (let j = 0; j < width; j++) histogram[kind + (j * stride + codes[row + j]) * KINDS]++;
+    }
+  }
+
+  private move(j: number, mask: Uint8Array, maskStart: number): void {
     const { stride, allowed } = this;
     const leaving = this.rowsToMove(j, mask, maskStart, 0);
     if (leaving > 0 && this.isNarrow(j, mask, maskStart)) this.keepFew(j, leaving, mask, maskStart);
     else this.keepOut(j, leaving);
     this.letIn(j, this.rowsToMove(j, mask, maskStart, 1));
     for (let b = 0; b < stride; b++) allowed[j * stride + b] = mask[maskStart + b];
+    this.rowMasks.set(allowed);
   }
 
   /** Whether of the rows inside more leave than stay. */
@@ -256,25 +367,13 @@ export class BoxCounts {
     }
   }
 
-  /** Makes the box that of these masks: where it differs in several features, what it covers is counted anew. */
-  moveTo(masks: Uint8Array): void {
-    const { width, stride, allowed } = this;
-    const differing: number[] = [];
-    for (let j = 0; j < width; j++) {
-      for (let b = j * stride; b < (j + 1) * stride; b++) {
-        if (allowed[b] === masks[b]) continue;
-        differing.push(j);
-        break;
-      }
-    }
-    if (differing.length > 1) this.countAnew(masks);
-    else for (const j of differing) this.change(j, masks, j * stride);
-  }
-
-  private countAnew(masks: Uint8Array): void {
+  /** The next box, row by row. */
+  private countAnew(): void {
     const { width, stride, columns, codes, kinds, allowed, broken, sum, histogram, covered, count } = this;
     const step = stride * KINDS;
-    allowed.set(masks);
+    allowed.set(this.next);
+    this.rowMasks.set(this.next);
+    this.isByRow = true;
     broken.fill(0, 0, count);
     sum.fill(0, 0, count);
     histogram.fill(0);

@@ -193,3 +193,10 @@ export function sharedPool(background: PreparedBackground, blackBox: BlackBox, s
   for (const oldest of [...ofModel.keys()].slice(0, -SIZES_KEPT)) ofModel.delete(oldest);
   return pool;
 }
+
+/** Another black box gets the pools of this one, with their labels. */
+export function lendPools(background: PreparedBackground, from: BlackBox, to: BlackBox): void {
+  const kept = background.derived(keptPools);
+  const pools = kept.get(from);
+  if (pools !== undefined) kept.set(to, pools);
+}

@@ -7,6 +7,7 @@ import { BoxCounts } from "../../src/reasons/box-counts.ts";
 import { searchBox } from "../../src/reasons/box-search.ts";
 import { REASON_SETTINGS } from "../../src/reasons/find-reason.ts";
 import { generalise } from "../../src/reasons/generalise.ts";
+import { RememberedBoxes } from "../../src/reasons/remembered-boxes.ts";
 import { KINDS } from "../../src/reasons/side.ts";
 import { coveredBy, standingOf } from "../../src/reasons/targets.ts";
 import { countedRows, countsOf, features } from "./case.ts";
@@ -96,6 +97,64 @@ describe("rows counted in a box", () => {
         expect(next.histogram).toEqual(histogramOf(next, codes, kinds, masks));
       }),
     );
+  });
+});
+
+describe("boxes that are remembered", () => {
+  test("are counted as a look at every row would, by copies with rows of their own and after steps that were not remembered", () => {
+    const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(width - 1), fc.boolean()), { maxLength: 25 });
+    fc.assert(
+      fc.property(searches, fc.array(bitLists, { minLength: 4, maxLength: 4 }), steps, (search, lists, taken) => {
+        const { bins, codes, kinds, x } = search;
+        const boxes = lists.map((bits) => masksOf(bins, x, bits));
+        const room = new BoxCounts(width, bins.stride, kinds.length + 1);
+        room.append(codes, kinds);
+        const plain = room.borrow();
+        const longer = room.borrow();
+        longer.append(codes.subarray(0, width), kinds.subarray(0, 1));
+        const moreCodes = Uint8Array.of(...codes, ...codes.subarray(0, width));
+        const moreKinds = Uint8Array.of(...kinds, kinds[0]);
+        for (const [box, j, isLonger] of taken) {
+          const counts = isLonger ? longer : plain;
+          if (box === 0 && j === 0) counts.open();
+          else if (j === 0) counts.moveTo(boxes[box]);
+          else counts.change(j, boxes[box], j * bins.stride);
+          const [ownCodes, ownKinds] = isLonger ? [moreCodes, moreKinds] : [codes, kinds];
+          const { allowed } = counts;
+          expect(counts.histogram).toEqual(histogramOf(counts, ownCodes, ownKinds, allowed));
+          const covered = new Int32Array(KINDS);
+          for (const i of ownKinds.keys()) if (isInside(allowed, ownCodes, i, bins.stride)) covered[ownKinds[i]]++;
+          expect(counts.covered).toEqual(covered);
+        }
+      }),
+    );
+  });
+
+  const whole = Int32Array.from({ length: 4 * KINDS }, (_, cell) => cell % 3);
+  const some = (k: number) => whole.map((count) => (count * k) % 3);
+  const covered = Int32Array.from({ length: KINDS }, (_, kind) => kind);
+  const emptied = () => ({ histogram: new Int32Array(whole.length).fill(9), covered: new Int32Array(KINDS) });
+
+  test("give way to newer ones, those first that were looked up longest ago", () => {
+    // A box takes so much here that four are kept.
+    const numbers = 100_000;
+    const boxes = new RememberedBoxes(whole, 3, numbers);
+    const masks = (k: number) => new Int32Array(numbers).fill(k);
+    const isKnown = (k: number) => boxes.recall(masks(k), emptied().histogram, emptied().covered);
+    for (let k = 0; k < 4; k++) boxes.remember(masks(k), some(k), covered);
+    expect([0, 1, 2, 3].map(isKnown)).toEqual([true, true, true, true]);
+    isKnown(0);
+    boxes.remember(masks(4), some(4), covered);
+    expect([0, 1, 2, 3].map(isKnown)).toEqual([true, false, true, true]);
+    const found = emptied();
+    expect(boxes.recall(masks(4), found.histogram, found.covered)).toBe(true);
+    expect(found).toEqual({ histogram: some(4), covered });
+  });
+
+  test("are none where a count could be more than is kept of it", () => {
+    const boxes = new RememberedBoxes(whole, 70_000, 2);
+    boxes.remember(Int32Array.of(1, 2), some(1), covered);
+    expect(boxes.recall(Int32Array.of(1, 2), emptied().histogram, emptied().covered)).toBe(false);
   });
 });
 

@@ -32,6 +32,8 @@ export interface ThreadPool {
   readonly name: string;
   readonly settings: LoreSettings;
   readonly labels: PoolLabels;
+  /** Whether the thread should rehearse with it, while nobody waits. */
+  readonly rehearse?: boolean;
 }
 
 /** An explanation as a thread hands it over: text, which nobody need take apart again. */

@@ -29,10 +29,12 @@ function answerCalls({ table, missing }: ThreadSetup, blackBox: BlackBox) {
   const aborts = new Map<number, AbortController>();
   let poolsTaken: Promise<unknown> = Promise.resolve();
 
-  const takePool = ({ settings, labels }: ThreadPool) => {
-    const take = () => explaining.preparePool(settings, { labels });
+  const takePool = ({ settings, labels, rehearse = false }: ThreadPool) => {
+    const taken = poolsTaken.then(() => explaining.preparePool(settings, { labels }));
     // Where they do not fit, whoever explains labels the pool, and says what is wrong with the model.
-    poolsTaken = poolsTaken.then(take).catch(() => undefined);
+    poolsTaken = taken.catch(() => undefined);
+    // An explanation that comes meanwhile does not wait for the end of it.
+    if (rehearse) taken.then(() => explaining.preparePool(settings, { rehearse })).catch(() => undefined);
   };
 
   const explain = async ({ call, task }: Extract<ToThread, { kind: "explain" }>) => {

@@ -167,6 +167,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
         }),
       }),
       threads: threadsFor(chosen, loaded, dataset),
+      rehearse: true,
       withKeptPool: (label) => withKeptPool({ model: chosen, method: settings, dataset }, terminal, label),
       options: {
         dataName: basename(chosen.data),

@@ -23,6 +23,7 @@ import { paperPreset } from "./paper/paper-preset.ts";
 import { describePool, notesOnPool } from "./pool-evidence.ts";
 import { type PoolPreparation, preparePool } from "./prepare-pool.ts";
 import type { Counterfactuals, Preset } from "./preset.ts";
+import { rehearse } from "./rehearse.ts";
 import type { Situation } from "./situation.ts";
 import { type IsTimeUp, timerFor } from "./timer.ts";
 
@@ -109,13 +110,18 @@ export function createLore(setup: LoreSetup): LoreExplainer {
     return { ...found, counterfactuals, noCounterfactual };
   };
 
-  const explainOpened = async (opened: OpenCase, call: ExplainCall, isTimeUp: IsTimeUp): Promise<Explanation> => {
+  const explainOpened = async (
+    opened: OpenCase,
+    call: ExplainCall,
+    isTimeUp: IsTimeUp,
+    trainedAgain: readonly BlackBox[],
+  ): Promise<Explanation> => {
     const { x, blackBox: b, progress } = opened;
     const decision = await askDecision(opened);
     const { outcome } = decision;
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
     const measures = { background, distance, byRanks };
-    const given = { options, retrained, isTimeUp, outcome, isSought, ...measures, signal: call.signal };
+    const given = { options, retrained: trainedAgain, isTimeUp, outcome, isSought, ...measures, signal: call.signal };
     const situation: Situation = { ...opened, ...given };
     const ground = await preset.prepare(situation);
     progress("neighborhood", 0.4);
@@ -183,15 +189,32 @@ export function createLore(setup: LoreSetup): LoreExplainer {
       ],
     };
   };
-  const explain = async (row: Row, call: ExplainCall = {}): Promise<Explanation> => {
+  const explainBy = async (
+    model: BlackBox,
+    trainedAgain: readonly BlackBox[],
+    row: Row,
+    call: ExplainCall,
+  ): Promise<Explanation> => {
     const isTimeUp = startTimer();
-    const opened = openCase({ blackBox, background, dictionary, timeoutMs, maxQueries, isTimeUp }, row, call);
+    const asked = { blackBox: model, background, dictionary, timeoutMs, maxQueries, isTimeUp };
+    const opened = openCase(asked, row, call);
     try {
-      return await explainOpened(opened, call, isTimeUp);
+      return await explainOpened(opened, call, isTimeUp, trainedAgain);
     } finally {
       // Whoever was shown the neighbourhood may still look at it.
       if (call.onNeighborhood === undefined) opened.blackBox.close();
     }
   };
-  return { explain, preparePool: (preparation = {}) => preparePool({ background, blackBox, options }, preparation) };
+  const owner = { background, blackBox, options };
+  const prepare = async (preparation: PoolPreparation = {}) => {
+    const labels = await preparePool(owner, preparation);
+    const { signal, rehearse: isRehearsed = false } = preparation;
+    const explainUnseen = (standIn: BlackBox, row: Row) => explainBy(standIn, [], row, { seed: 0 });
+    if (isRehearsed && labels !== null) await rehearse(owner, explainUnseen, signal);
+    return labels;
+  };
+  return {
+    explain: (row, call = {}) => explainBy(blackBox, retrained, row, call),
+    preparePool: prepare,
+  };
 }

@@ -28,6 +28,11 @@ export interface PoolPreparation {
   /** What `preparePool` gave before, for the same data and the same model. */
   readonly labels?: PoolLabels | null | undefined;
   readonly signal?: Signal;
+  /**
+   * Whether what all explanations share is made and tried now too, which takes about as long as a first explanation, so that the
+   * first one that somebody waits for takes hardly longer than others. Asks the black box nothing. False by default.
+   */
+  readonly rehearse?: boolean;
   /** Called as the labelling goes on. */
   onProgress?(progress: PoolProgress): void;
 }

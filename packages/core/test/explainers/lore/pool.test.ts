@@ -66,6 +66,26 @@ describe("the pool of an explainer", () => {
     expect(await later.explain(X, { seed: 2 })).toEqual(await loreOf(watched().blackBox).explain(X, { seed: 2 }));
   });
 
+  test("can be rehearsed with: that asks nothing, and explanations are the same", async () => {
+    const { blackBox, rows } = watched();
+    const trainedAgain = watched();
+    const rehearsed = loreOf(blackBox, { retrained: [trainedAgain.blackBox] });
+    const labels = await rehearsed.preparePool();
+    const before = rows();
+    expect(await rehearsed.preparePool({ rehearse: true })).toEqual(labels);
+    expect([rows(), trainedAgain.rows()]).toEqual([before, 0]);
+    const plain = loreOf(watched().blackBox, { retrained: [desk] });
+    expect(await rehearsed.explain(X, { seed: 2 })).toEqual(await plain.explain(X, { seed: 2 }));
+  });
+
+  test("is rehearsed with no further once nobody waits for it", async () => {
+    const lore = loreOf(watched().blackBox);
+    await lore.preparePool();
+    const abort = new AbortController();
+    abort.abort();
+    expect(await lore.preparePool({ rehearse: true, signal: abort.signal })).not.toBeNull();
+  });
+
   test("makes no difference either to cases that are like no row of it", async () => {
     const rows = Array.from({ length: 90 }, (_, i): Row => ({ n: (i * 7) % 23, job: "abc"[i % 3] }));
     const setup = { background: tableFromRows(rows), effort: "quick" } as const;
