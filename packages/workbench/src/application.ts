@@ -22,6 +22,7 @@ import {
 import { bindDictionary, missingFor } from "@lore-xai/core/extend";
 import { readingSentence } from "@lore-xai/core/words";
 import { createFindSimilar, type FindSimilar } from "./cases/similar-cases.ts";
+import { type EarlierData, noEarlierData, openEarlier } from "./comparison/earlier-data.ts";
 import { createCompareModels, inTermsOf, noOtherModel, requireSameOutcomes } from "./comparison/other-model.ts";
 import { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 import { createPredictRows } from "./decisions/predict-rows.ts";
@@ -37,7 +38,7 @@ import { createCheckedCases } from "./rows/checked-cases.ts";
 import { createLabelling, type Labelling, type LabelPlan } from "./rows/labelling.ts";
 import { createListRows, type ListRows } from "./rows/list-rows.ts";
 import { scoredOutcome } from "./scored-outcome.ts";
-import type { LitCell, ModelComparison, Prediction, WorkbenchSchema } from "./workbench.ts";
+import type { DataComparison, LitCell, ModelComparison, Prediction, WorkbenchSchema } from "./workbench.ts";
 
 /** What explains cases with texts and pictures. */
 export interface ApplicationMedia {
@@ -73,6 +74,8 @@ export interface ApplicationSetup {
   };
   /** A second model with the same outcomes, to compare with. */
   readonly other?: ApplicationSetup["model"];
+  /** An earlier version of the data, to compare with. */
+  readonly before?: EarlierData;
   /** What holds for LORE where a request says nothing. */
   readonly settings: LoreSettings;
   readonly seed: number;
@@ -126,6 +129,8 @@ export interface Application {
   labelRows(signal: Signal): Promise<void>;
   /** What a second model decides otherwise. */
   compare(signal: Signal): Promise<ModelComparison>;
+  /** What is otherwise than in an earlier version of the data. */
+  compareData(signal: Signal): Promise<DataComparison>;
   /** Explains one case as the second model decides it. */
   readonly explainOther: Explaining["explain"];
   /** How many of the rows have a decision. */
@@ -143,7 +148,7 @@ function thresholdOf({ settings, labels }: BlackBox): WorkbenchSchema["model"]["
 }
 
 function schemaOf(
-  { data, model, other, settings, seed, media }: ApplicationSetup,
+  { data, model, other, before, settings, seed, media }: ApplicationSetup,
   facts: CaseFacts,
   dictionary: Dictionary | null,
 ): WorkbenchSchema {
@@ -170,6 +175,10 @@ function schemaOf(
       threshold: thresholdOf(blackBox),
     },
     other: other === undefined ? null : { name: other.name, kind: other.kind, hash: other.hash },
+    before:
+      before === undefined
+        ? null
+        : { name: before.name, rowCount: before.table.rowCount, isMatched: before.matches !== undefined },
     features: summarizeTable(table),
     media: media?.kinds ?? {},
     dictionary,
@@ -202,15 +211,15 @@ function otherModel(
   return { blackBox, labelling, explain };
 }
 
-/** The decisions of the model, to which those of the other one are added when they are all there. */
-function withOther(own: Labelling, other: Labelling): Labelling {
+/** The decisions of the model about the data, behind which the others are made: of a second model, about an earlier version. */
+function withMore(own: Labelling, others: readonly Labelling[]): Labelling {
   return {
     ...own,
-    others: other.known,
-    isLabelling: () => own.isLabelling() || other.isLabelling(),
+    others: () => others.reduce((sum, other) => sum + other.known(), 0),
+    isLabelling: () => [own, ...others].some((one) => one.isLabelling()),
     async labelRows(signal) {
       await own.labelRows(signal);
-      await other.labelRows(signal);
+      for (const other of others) await other.labelRows(signal);
     },
   };
 }
@@ -232,6 +241,7 @@ export function createApplication(setup: ApplicationSetup): Application {
   const labelling = createLabelling(table, patient, plan);
   const reviews = createReviews(table.rowCount, setup.reviews);
   const other = otherModel(setup, inTurn, { ...plan, scored: null });
+  const earlier = setup.before === undefined ? null : openEarlier(table, setup.before, patient, plan);
   const others = other === null ? null : inTermsOf(labels, other.blackBox, other.labelling);
   const sensitive = table.features.flatMap(({ name }) => (dictionary?.columns[name]?.sensitive === true ? [name] : []));
   const checked = createCheckedCases(table.rowCount, sensitive);
@@ -243,8 +253,10 @@ export function createApplication(setup: ApplicationSetup): Application {
     others,
     reviews,
     checked: media === undefined ? checked : null,
+    earlier: earlier?.facts ?? null,
   });
-  const decisions = other === null ? labelling : withOther(labelling, other.labelling);
+  const more = [other, earlier].flatMap((one) => (one === null ? [] : [one.labelling]));
+  const decisions = more.length === 0 ? labelling : withMore(labelling, more);
   const explaining = createExplaining(table, patient, missing, media?.createExplainer);
   const pool = createIdlePool((preparation) => explaining.preparePool(settings, preparation), plan.isBusy);
   // Settings that cannot be are refused now, not with every request.
@@ -317,6 +329,7 @@ export function createApplication(setup: ApplicationSetup): Application {
       other === null
         ? () => Promise.reject(noOtherModel())
         : createCompareModels({ table, facts, own: labelling, other: other.labelling }),
+    compareData: (signal) => earlier?.compare(facts, labelling, signal) ?? Promise.reject(noEarlierData()),
     explainOther:
       other === null ? () => Promise.reject(noOtherModel()) : (task, call) => busy(() => other.explain(task, call)),
     labelled: labelling.known,

@@ -70,6 +70,7 @@ export function createWorkbench(setup: ApplicationSetup): Workbench {
     review: (row, review, signal) => unlessAborted(signal, () => application.review(row, review)),
     neighborhood: (id, signal) => unlessAborted(signal, () => neighborhood(id)),
     compare: (signal) => unlessAborted(signal, () => application.compare(signal)),
+    compareData: (signal) => unlessAborted(signal, () => application.compareData(signal)),
     explainOther: async (request, call) => {
       const made = await application.explainOther(taskOf("lore", request), call);
       return made.explanation as Explanation;

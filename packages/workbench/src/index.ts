@@ -2,6 +2,9 @@
 
 export { type Application, type ApplicationMedia, type ApplicationSetup, createApplication } from "./application.ts";
 export type { FindSimilar, SimilarRequest } from "./cases/similar-cases.ts";
+export type { EarlierData } from "./comparison/earlier-data.ts";
+export { earlierReading } from "./comparison/earlier-reading.ts";
+export { matchRows, type NamedRows } from "./comparison/match-rows.ts";
 export { createWorkbench } from "./create-workbench.ts";
 export { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 export { createExplaining, type Explaining, type ExplainTask, type MadeExplanation } from "./explaining.ts";

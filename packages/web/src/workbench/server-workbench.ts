@@ -6,6 +6,7 @@ import type { LetterTemplate } from "@lore-xai/report";
 import {
   abortedFault,
   asFault,
+  type DataComparison,
   type Explained,
   type ExplainRequest,
   isAbort,
@@ -227,6 +228,7 @@ export function createServerWorkbench({ base, token }: ServerOptions): PageWorkb
     neighborhood: (id, signal) =>
       get<NeighborhoodPicture>(`v1/explanations/${encodeURIComponent(id)}/neighborhood`, signal),
     compare: (signal) => get<ModelComparison>("v1/comparison", signal),
+    compareData: (signal) => get<DataComparison>("v1/comparison/data", signal),
     explainOther: async (request, { signal }) => {
       const { row, instance, seed } = request;
       const body = { ...(row === null ? { instance } : { row }), seed, ...settingsAsked("lore", request) };

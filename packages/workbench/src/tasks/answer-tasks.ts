@@ -42,6 +42,8 @@ export function answerTasks<Opening>(
         return opened().neighborhood(task.id, signal);
       case "compare":
         return opened().compare(signal);
+      case "compare-data":
+        return opened().compareData(signal);
       case "explain-other":
         return opened().explainOther(task.request, { signal, onProgress: (progress) => send({ call, progress }) });
       case "summary":

@@ -4,6 +4,7 @@ import type { ContractCheck } from "@lore-xai/core/testing";
 import { CHECKED_CASES_CHECKS } from "./checked-cases-checks.ts";
 import { COMPARISON_CHECKS } from "./comparison-checks.ts";
 import { DECISION_CHECKS } from "./decision-checks.ts";
+import { EARLIER_DATA_CHECKS } from "./earlier-data-checks.ts";
 import { explanationChecks } from "./explanation-checks.ts";
 import { FAILURE_CHECKS } from "./failure-checks.ts";
 import { listChecks } from "./list-checks.ts";
@@ -18,6 +19,7 @@ export function workbenchContract(open: OpenSubject): ContractCheck[] {
     ...explanationChecks(),
     ...FAILURE_CHECKS,
     ...COMPARISON_CHECKS,
+    ...EARLIER_DATA_CHECKS,
     ...OVERVIEW_CHECKS,
     ...CHECKED_CASES_CHECKS,
   ];
