@@ -21,6 +21,7 @@ import {
 } from "@lore-xai/core";
 import { bindDictionary, missingFor } from "@lore-xai/core/extend";
 import { readingSentence } from "@lore-xai/core/words";
+import { createMeasureExplanations, type MeasureExplanations } from "./cases/measure-explanations.ts";
 import { createFindSimilar, type FindSimilar } from "./cases/similar-cases.ts";
 import { type EarlierData, noEarlierData, openEarlier } from "./comparison/earlier-data.ts";
 import { createCompareModels, inTermsOf, noOtherModel, requireSameOutcomes } from "./comparison/other-model.ts";
@@ -29,6 +30,7 @@ import { createPredictRows } from "./decisions/predict-rows.ts";
 import { createExplaining, type Explaining } from "./explaining.ts";
 import { createIdlePool, type IdlePool } from "./explanations/idle-pool.ts";
 import { settingsFor } from "./explanations/settings.ts";
+import { WorkbenchFault } from "./fault.ts";
 import { fingerprintOf, truthFingerprint } from "./fingerprint.ts";
 import { createOverview, type Overview, type OverviewKeeper } from "./overview/create-overview.ts";
 import { createDrawNeighborhood, type DrawNeighborhood } from "./pictures/draw-neighborhood.ts";
@@ -123,6 +125,8 @@ export interface Application {
    */
   readonly preparePool: IdlePool["prepare"];
   readonly draw: DrawNeighborhood;
+  /** Measures explanations of one case by several methods, all on the same cases. */
+  readonly measure: MeasureExplanations;
   /** What can be said of the whole model. */
   readonly overview: Overview;
   /** Asks for the model's decisions on the rows; resolves when all are known, at the first failure, or when aborted. */
@@ -276,9 +280,10 @@ export function createApplication(setup: ApplicationSetup): Application {
   };
 
   const schema = schemaOf(setup, facts, dictionary);
+  const filled = missing === "fill" ? fillMissing(table) : table;
   const overview = createOverview({
     table,
-    asked: missing === "fill" ? fillMissing(table) : table,
+    asked: filled,
     facts,
     decisions: labelling,
     checked,
@@ -319,6 +324,10 @@ export function createApplication(setup: ApplicationSetup): Application {
     poolOf: media === undefined ? explaining.poolOf : () => null,
     preparePool: media === undefined ? pool.prepare : async () => null,
     draw: createDrawNeighborhood(table, labels),
+    measure:
+      media === undefined
+        ? createMeasureExplanations({ table: filled, blackBox: patient, decisions: labelling, missing, timeoutMs })
+        : () => Promise.reject(new WorkbenchFault("not-found", "explanations of texts and pictures are not measured")),
     overview,
     async labelRows(signal) {
       // What was found out before is a help and no need: a store that cannot be read says so to whoever asks for it.

@@ -293,6 +293,37 @@ export interface MatchedRows {
   readonly columns: readonly { readonly feature: string; readonly rows: number }[];
 }
 
+/** A rule on some cases. */
+export interface RuleMeasures {
+  /** Of all of them, those that it covers. */
+  readonly covered: Proportion;
+  /** Of those, the ones that the model decides as the rule says. */
+  readonly right: Proportion;
+}
+
+/** One explanation, measured. */
+export interface MethodMeasures {
+  readonly method: MethodName;
+  /** How many columns it names. */
+  readonly columns: number;
+  /** Its rule on the real cases, without the case itself; null where it has no rule. */
+  readonly onReal: RuleMeasures | null;
+  /** Its rule on made-up cases near the case. */
+  readonly onMadeUp: RuleMeasures | null;
+  /** Of the made-up cases, those of which it says the same as the model: this outcome, or another. Null where it says nothing of them. */
+  readonly agrees: Proportion | null;
+  /** Questions to the model that it took. */
+  readonly queries: number;
+}
+
+/** Explanations of one case by several methods, measured on the same cases. */
+export interface CaseMeasures {
+  /** How many real cases, and how many made-up ones, which none of the methods has asked about. */
+  readonly real: number;
+  readonly madeUp: number;
+  readonly methods: readonly MethodMeasures[];
+}
+
 /** What is otherwise in the data than in an earlier version of them. */
 export interface DataComparison {
   readonly rows: { readonly before: number; readonly now: number };
@@ -329,6 +360,8 @@ export interface Workbench {
   review(row: number, review: Review, signal: Signal): Promise<void>;
   /** Of an explanation that `explain` gave, by its id. */
   neighborhood(id: string, signal: Signal): Promise<NeighborhoodPicture>;
+  /** Measures explanations of one case that `explain` gave, by their ids, all on the same cases. */
+  measure(ids: readonly string[], signal: Signal): Promise<CaseMeasures>;
   /** What the second model decides otherwise, when both have decided all rows. */
   compare(signal: Signal): Promise<ModelComparison>;
   /** What is otherwise than in an earlier version of the data, when the model has decided the rows of both. */

@@ -384,6 +384,31 @@ const dataComparison = Type.Object(
   { ...only, $id: "DataComparison" },
 );
 
+const ruleMeasures = orNull(
+  Type.Object({ covered: share(), right: share() }, { ...only, description: "Null where the method has no rule." }),
+);
+
+const caseMeasures = Type.Object(
+  {
+    real: count(),
+    madeUp: count(),
+    methods: Type.Array(
+      Type.Object(
+        {
+          method: Type.String(),
+          columns: Type.Integer({ minimum: 0, description: "How many it names." }),
+          onReal: ruleMeasures,
+          onMadeUp: ruleMeasures,
+          agrees: orNull(share()),
+          queries: count(),
+        },
+        only,
+      ),
+    ),
+  },
+  { ...only, $id: "CaseMeasures" },
+);
+
 const byOther = Type.Object({ explanation: reference("AnyExplanation") }, { ...only, $id: "ByOther" });
 const summary = Type.Object(
   {
@@ -464,6 +489,7 @@ export const ANSWERS: readonly TSchema[] = [
   job,
   comparison,
   dataComparison,
+  caseMeasures,
   byOther,
   door,
   summary,

@@ -3,6 +3,7 @@
 import type { Explanation, MethodName, Signal } from "@lore-xai/core";
 import {
   abortedFault,
+  type CaseMeasures,
   type DataComparison,
   type Explained,
   type ExplainRequest,
@@ -96,6 +97,7 @@ export function giveTasks<Opening>(opening: Opening, post: (message: ToWorkbench
       ask<Explained<M>>({ kind: "explain", method, request }, call),
     review: (row, review, signal) => ask<void>({ kind: "review", row, review }, { signal }),
     neighborhood: (id, signal) => ask<NeighborhoodPicture>({ kind: "neighborhood", id }, { signal }),
+    measure: (ids, signal) => ask<CaseMeasures>({ kind: "measure", ids }, { signal }),
     compare: (signal) => ask<ModelComparison>({ kind: "compare" }, { signal }),
     compareData: (signal) => ask<DataComparison>({ kind: "compare-data" }, { signal }),
     explainOther: (request, call) => ask<Explanation>({ kind: "explain-other", request }, call),

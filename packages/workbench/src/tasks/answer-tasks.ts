@@ -40,6 +40,8 @@ export function answerTasks<Opening>(
         return opened().review(task.row, task.review, signal);
       case "neighborhood":
         return opened().neighborhood(task.id, signal);
+      case "measure":
+        return opened().measure(task.ids, signal);
       case "compare":
         return opened().compare(signal);
       case "compare-data":

@@ -8,6 +8,7 @@ import { EARLIER_DATA_CHECKS } from "./earlier-data-checks.ts";
 import { explanationChecks } from "./explanation-checks.ts";
 import { FAILURE_CHECKS } from "./failure-checks.ts";
 import { listChecks } from "./list-checks.ts";
+import { MEASURE_CHECKS } from "./measure-checks.ts";
 import { OVERVIEW_CHECKS } from "./overview-checks.ts";
 import { contractCheck, type OpenSubject } from "./subject.ts";
 
@@ -17,6 +18,7 @@ export function workbenchContract(open: OpenSubject): ContractCheck[] {
     ...listChecks(),
     ...DECISION_CHECKS,
     ...explanationChecks(),
+    ...MEASURE_CHECKS,
     ...FAILURE_CHECKS,
     ...COMPARISON_CHECKS,
     ...EARLIER_DATA_CHECKS,
