@@ -134,4 +134,4 @@ export { decideByBook } from "./rulebook/decide.ts";
 export { makeRuleBook, makeRuleBooks, type RuleBookProgress, type RuleBookSetup } from "./rulebook/make-rule-book.ts";
 export { bookPremiseText, premiseClauses } from "./rulebook/premise-clauses.ts";
 export type { BookRule, BookSize, Overlap, RuleBook } from "./rulebook/rule-book.ts";
-export type { Estimate } from "./statistics/comparisons.ts";
+export { chanceOf, corrected, type Estimate } from "./statistics/comparisons.ts";

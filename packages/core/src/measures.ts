@@ -29,6 +29,7 @@ export {
   ruleLength,
   rulePrecision,
 } from "./measures/rule-measures.ts";
+export { saysOutcome } from "./measures/says-outcome.ts";
 export { jaccard, ruleStability } from "./measures/stability.ts";
 export {
   type RowEnd,

@@ -31,6 +31,7 @@ import {
   explanationRequest,
   lightRequest,
   linkRequest,
+  measuresRequest,
   predictionRequest,
   reviewSchema,
   similarRequest,
@@ -85,6 +86,7 @@ function addSchemas(app: FastifyInstance, { setup, limits }: Parts): void {
   app.addSchema(similarRequest);
   app.addSchema(lightRequest);
   app.addSchema(linkRequest);
+  app.addSchema(measuresRequest);
   for (const schema of modelRequests(limits.maxModelCases)) app.addSchema(schema);
   for (const schema of ANSWERS) app.addSchema(schema);
   // Schemas of answers describe; the answer itself is JSON as it is.

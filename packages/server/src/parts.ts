@@ -87,12 +87,13 @@ function overviewsIn({ store, model }: ServerSetup): OverviewKeeper {
 }
 
 function applicationOf(setup: ServerSetup, limits: ServerLimits, turns: Turns): Application {
-  const { dataset, model, other, media, options } = setup;
+  const { dataset, model, other, before, media, options } = setup;
   const { dataName, target = null, settings = {}, seed = 0 } = options;
   return createApplication({
     data: { name: dataName, target, table: dataset.features, truth: dataset },
     model,
     ...(other !== undefined && { other }),
+    ...(before !== undefined && { before }),
     settings,
     seed,
     ...(media === undefined ? {} : { media }),

@@ -3,7 +3,7 @@
 import type { OpenCaseExplainer } from "@lore-xai/audit";
 import type { BlackBox, Cell, LoreSettings, PoolLabels, Row, Signal, TargetSplit } from "@lore-xai/core";
 import type { LetterTemplate } from "@lore-xai/report";
-import type { ApplicationMedia } from "@lore-xai/workbench";
+import type { ApplicationMedia, EarlierData } from "@lore-xai/workbench";
 import type { ServerLimits } from "./limits.ts";
 import type { Store } from "./store/store.ts";
 
@@ -107,6 +107,8 @@ export interface ServerSetup {
   readonly model: ServedModel;
   /** A second model with the same outcomes, to compare with; its explanations are made in the server's own thread. */
   readonly other?: ServedModel;
+  /** An earlier version of the data, to compare with. */
+  readonly before?: EarlierData;
   /** What explains texts and pictures, where columns hold such. */
   readonly media?: ApplicationMedia;
   readonly store: Store;

@@ -17,12 +17,13 @@ import type { Opening } from "../src/workbench/local/opening.ts";
 import { createServerWorkbench } from "../src/workbench/server-workbench.ts";
 
 function serverOf(setup: ApplicationSetup, more: Partial<ServerSetup>) {
-  const { data, model, other, settings, seed, media, timeoutMs } = setup;
+  const { data, model, other, before, settings, seed, media, timeoutMs } = setup;
   const store = openStore();
   const app = createApp({
     dataset: { ...splitTarget(data.table), ...data.truth },
     model,
     ...(other !== undefined && { other }),
+    ...(before !== undefined && { before }),
     store,
     ...(media === undefined ? {} : { media }),
     pageFolder: null,

@@ -21,13 +21,16 @@ import {
 } from "@lore-xai/core";
 import { bindDictionary, missingFor } from "@lore-xai/core/extend";
 import { readingSentence } from "@lore-xai/core/words";
+import { createMeasureExplanations, type MeasureExplanations } from "./cases/measure-explanations.ts";
 import { createFindSimilar, type FindSimilar } from "./cases/similar-cases.ts";
+import { type EarlierData, noEarlierData, openEarlier } from "./comparison/earlier-data.ts";
 import { createCompareModels, inTermsOf, noOtherModel, requireSameOutcomes } from "./comparison/other-model.ts";
 import { inTurns, type TakeTurn } from "./decisions/in-turns.ts";
 import { createPredictRows } from "./decisions/predict-rows.ts";
 import { createExplaining, type Explaining } from "./explaining.ts";
 import { createIdlePool, type IdlePool } from "./explanations/idle-pool.ts";
 import { settingsFor } from "./explanations/settings.ts";
+import { WorkbenchFault } from "./fault.ts";
 import { fingerprintOf, truthFingerprint } from "./fingerprint.ts";
 import { createOverview, type Overview, type OverviewKeeper } from "./overview/create-overview.ts";
 import { createDrawNeighborhood, type DrawNeighborhood } from "./pictures/draw-neighborhood.ts";
@@ -37,7 +40,7 @@ import { createCheckedCases } from "./rows/checked-cases.ts";
 import { createLabelling, type Labelling, type LabelPlan } from "./rows/labelling.ts";
 import { createListRows, type ListRows } from "./rows/list-rows.ts";
 import { scoredOutcome } from "./scored-outcome.ts";
-import type { LitCell, ModelComparison, Prediction, WorkbenchSchema } from "./workbench.ts";
+import type { DataComparison, LitCell, ModelComparison, Prediction, WorkbenchSchema } from "./workbench.ts";
 
 /** What explains cases with texts and pictures. */
 export interface ApplicationMedia {
@@ -73,6 +76,8 @@ export interface ApplicationSetup {
   };
   /** A second model with the same outcomes, to compare with. */
   readonly other?: ApplicationSetup["model"];
+  /** An earlier version of the data, to compare with. */
+  readonly before?: EarlierData;
   /** What holds for LORE where a request says nothing. */
   readonly settings: LoreSettings;
   readonly seed: number;
@@ -120,12 +125,16 @@ export interface Application {
    */
   readonly preparePool: IdlePool["prepare"];
   readonly draw: DrawNeighborhood;
+  /** Measures explanations of one case by several methods, all on the same cases. */
+  readonly measure: MeasureExplanations;
   /** What can be said of the whole model. */
   readonly overview: Overview;
   /** Asks for the model's decisions on the rows; resolves when all are known, at the first failure, or when aborted. */
   labelRows(signal: Signal): Promise<void>;
   /** What a second model decides otherwise. */
   compare(signal: Signal): Promise<ModelComparison>;
+  /** What is otherwise than in an earlier version of the data. */
+  compareData(signal: Signal): Promise<DataComparison>;
   /** Explains one case as the second model decides it. */
   readonly explainOther: Explaining["explain"];
   /** How many of the rows have a decision. */
@@ -143,7 +152,7 @@ function thresholdOf({ settings, labels }: BlackBox): WorkbenchSchema["model"]["
 }
 
 function schemaOf(
-  { data, model, other, settings, seed, media }: ApplicationSetup,
+  { data, model, other, before, settings, seed, media }: ApplicationSetup,
   facts: CaseFacts,
   dictionary: Dictionary | null,
 ): WorkbenchSchema {
@@ -170,6 +179,10 @@ function schemaOf(
       threshold: thresholdOf(blackBox),
     },
     other: other === undefined ? null : { name: other.name, kind: other.kind, hash: other.hash },
+    before:
+      before === undefined
+        ? null
+        : { name: before.name, rowCount: before.table.rowCount, isMatched: before.matches !== undefined },
     features: summarizeTable(table),
     media: media?.kinds ?? {},
     dictionary,
@@ -202,15 +215,15 @@ function otherModel(
   return { blackBox, labelling, explain };
 }
 
-/** The decisions of the model, to which those of the other one are added when they are all there. */
-function withOther(own: Labelling, other: Labelling): Labelling {
+/** The decisions of the model about the data, behind which the others are made: of a second model, about an earlier version. */
+function withMore(own: Labelling, others: readonly Labelling[]): Labelling {
   return {
     ...own,
-    others: other.known,
-    isLabelling: () => own.isLabelling() || other.isLabelling(),
+    others: () => others.reduce((sum, other) => sum + other.known(), 0),
+    isLabelling: () => [own, ...others].some((one) => one.isLabelling()),
     async labelRows(signal) {
       await own.labelRows(signal);
-      await other.labelRows(signal);
+      for (const other of others) await other.labelRows(signal);
     },
   };
 }
@@ -232,6 +245,7 @@ export function createApplication(setup: ApplicationSetup): Application {
   const labelling = createLabelling(table, patient, plan);
   const reviews = createReviews(table.rowCount, setup.reviews);
   const other = otherModel(setup, inTurn, { ...plan, scored: null });
+  const earlier = setup.before === undefined ? null : openEarlier(table, setup.before, patient, plan);
   const others = other === null ? null : inTermsOf(labels, other.blackBox, other.labelling);
   const sensitive = table.features.flatMap(({ name }) => (dictionary?.columns[name]?.sensitive === true ? [name] : []));
   const checked = createCheckedCases(table.rowCount, sensitive);
@@ -243,8 +257,10 @@ export function createApplication(setup: ApplicationSetup): Application {
     others,
     reviews,
     checked: media === undefined ? checked : null,
+    earlier: earlier?.facts ?? null,
   });
-  const decisions = other === null ? labelling : withOther(labelling, other.labelling);
+  const more = [other, earlier].flatMap((one) => (one === null ? [] : [one.labelling]));
+  const decisions = more.length === 0 ? labelling : withMore(labelling, more);
   const explaining = createExplaining(table, patient, missing, media?.createExplainer);
   const pool = createIdlePool((preparation) => explaining.preparePool(settings, preparation), plan.isBusy);
   // Settings that cannot be are refused now, not with every request.
@@ -264,9 +280,10 @@ export function createApplication(setup: ApplicationSetup): Application {
   };
 
   const schema = schemaOf(setup, facts, dictionary);
+  const filled = missing === "fill" ? fillMissing(table) : table;
   const overview = createOverview({
     table,
-    asked: missing === "fill" ? fillMissing(table) : table,
+    asked: filled,
     facts,
     decisions: labelling,
     checked,
@@ -307,6 +324,10 @@ export function createApplication(setup: ApplicationSetup): Application {
     poolOf: media === undefined ? explaining.poolOf : () => null,
     preparePool: media === undefined ? pool.prepare : async () => null,
     draw: createDrawNeighborhood(table, labels),
+    measure:
+      media === undefined
+        ? createMeasureExplanations({ table: filled, blackBox: patient, decisions: labelling, missing, timeoutMs })
+        : () => Promise.reject(new WorkbenchFault("not-found", "explanations of texts and pictures are not measured")),
     overview,
     async labelRows(signal) {
       // What was found out before is a help and no need: a store that cannot be read says so to whoever asks for it.
@@ -317,6 +338,7 @@ export function createApplication(setup: ApplicationSetup): Application {
       other === null
         ? () => Promise.reject(noOtherModel())
         : createCompareModels({ table, facts, own: labelling, other: other.labelling }),
+    compareData: (signal) => earlier?.compare(facts, labelling, signal) ?? Promise.reject(noEarlierData()),
     explainOther:
       other === null ? () => Promise.reject(noOtherModel()) : (task, call) => busy(() => other.explain(task, call)),
     labelled: labelling.known,

@@ -1,7 +1,7 @@
 // The workbench on the spot: the application, which begins to ask the model about its rows, and the neighbours of the
 // last explanations, for those who want to see them.
 
-import type { Explanation, MethodName, Signal } from "@lore-xai/core";
+import type { AnyExplanation, Explanation, MethodName, Signal } from "@lore-xai/core";
 import { type ApplicationSetup, createApplication } from "./application.ts";
 import type { ExplainTask } from "./explaining.ts";
 import { settingsAsked } from "./explanations/settings.ts";
@@ -18,6 +18,7 @@ const PICTURES_KEPT = 64;
 export function createWorkbench(setup: ApplicationSetup): Workbench {
   const application = createApplication(setup);
   const pictures = createRecent<() => NeighborhoodPicture>(PICTURES_KEPT);
+  const explanations = createRecent<AnyExplanation>(PICTURES_KEPT);
   const closing = createAbort();
   let made = 0;
   void application.labelRows(closing.signal);
@@ -43,6 +44,7 @@ export function createWorkbench(setup: ApplicationSetup): Workbench {
     const call = { signal, ...(onProgress === undefined ? {} : { onProgress }) };
     const { explanation, neighbors } = await application.explain(taskOf(method, request), call);
     const id = `${method}-${++made}`;
+    explanations.set(id, explanation);
     if (neighbors !== null) pictures.set(id, () => application.draw(explanation, neighbors));
     return { id, explanation } as Explained<M>;
   };
@@ -51,6 +53,15 @@ export function createWorkbench(setup: ApplicationSetup): Workbench {
     const draw = pictures.get(id);
     if (draw !== undefined) return draw();
     throw new WorkbenchFault("not-found", "the neighbours of this explanation are not kept; explain again");
+  };
+
+  const measure = (ids: readonly string[], signal: Signal) => {
+    const found = ids.map((id) => {
+      const explanation = explanations.get(id);
+      if (explanation !== undefined) return explanation;
+      throw new WorkbenchFault("not-found", "an explanation to measure is not kept; explain again");
+    });
+    return application.measure(found, signal);
   };
 
   return {
@@ -69,7 +80,9 @@ export function createWorkbench(setup: ApplicationSetup): Workbench {
     explain,
     review: (row, review, signal) => unlessAborted(signal, () => application.review(row, review)),
     neighborhood: (id, signal) => unlessAborted(signal, () => neighborhood(id)),
+    measure: (ids, signal) => unlessAborted(signal, () => measure(ids, signal)),
     compare: (signal) => unlessAborted(signal, () => application.compare(signal)),
+    compareData: (signal) => unlessAborted(signal, () => application.compareData(signal)),
     explainOther: async (request, call) => {
       const made = await application.explainOther(taskOf("lore", request), call);
       return made.explanation as Explanation;

@@ -1,7 +1,11 @@
 // The public API of @lore-xai/workbench.
 
 export { type Application, type ApplicationMedia, type ApplicationSetup, createApplication } from "./application.ts";
+export type { MeasureExplanations } from "./cases/measure-explanations.ts";
 export type { FindSimilar, SimilarRequest } from "./cases/similar-cases.ts";
+export type { EarlierData } from "./comparison/earlier-data.ts";
+export { earlierReading } from "./comparison/earlier-reading.ts";
+export { matchRows, type NamedRows } from "./comparison/match-rows.ts";
 export { createWorkbench } from "./create-workbench.ts";
 export type { TakeTurn } from "./decisions/in-turns.ts";
 export type { Explaining, ExplainTask, MadeExplanation } from "./explaining.ts";

@@ -2,10 +2,12 @@
 // worker of the browser, stands behind the same interface, and `@lore-xai/workbench/testing` holds all of them to it.
 
 import type {
+  CellValue,
   Constraint,
   Dictionary,
   Explanation,
   ExplanationOf,
+  FeatureCondition,
   FeatureSummary,
   LoreSettings,
   MediaCell,
@@ -55,6 +57,13 @@ export interface WorkbenchSchema {
   };
   /** A second model on the same data, to compare with; null where there is none. */
   readonly other: { readonly name: string; readonly kind: string; readonly hash: string } | null;
+  /** An earlier version of the data, to compare with; null where there is none. */
+  readonly before: {
+    readonly name: string;
+    readonly rowCount: number;
+    /** Whether it is known which of its rows is the same case as which of the data. */
+    readonly isMatched: boolean;
+  } | null;
   readonly features: readonly FeatureSummary[];
   /** The columns that hold texts or pictures, which are explained by their words or segments. */
   readonly media: Readonly<Record<string, MediaCell["kind"]>>;
@@ -77,7 +86,8 @@ export interface RowsFilter {
   /**
    * A query such as `income > 300 and decision = bad`, "#17" for the row of that number, or a part of the text of any cell.
    * Beside columns a query knows `row`, `decision`, `truth`, `score` and `status`, and the words `wrong`, `right`, `near`, `marked`
-   * and `noted`; where there is a second model, `other`, its decision, and `differs`; of cases that were looked at, `no-reason` and
+   * and `noted`; where there is a second model, `other`, its decision, and `differs`; where there is an earlier version of the data
+   * whose rows are matched, `before`, the decision about the case as it was, `changed` and `new`; of cases that were looked at, `no-reason` and
    * `flips`, with another value of a column marked as sensitive, or `flips with` a column.
    */
   readonly search: string;
@@ -105,6 +115,8 @@ export interface CaseRow {
   readonly score: number | null;
   /** What somebody has made of it. */
   readonly review: Review;
+  /** Of an earlier version of the data those values that were others; null where that has not the case, or there is none. */
+  readonly before: Row | null;
 }
 
 /** Some rows of a list. */
@@ -250,6 +262,86 @@ export interface ModelComparison extends DifferenceRules {
   readonly right: { readonly stated: number; readonly own: number; readonly other: number } | null;
 }
 
+/** Where the shares of a column in two versions of the data differ most surely. */
+export interface ColumnDrift {
+  readonly feature: string;
+  /** The cases whose share is told: up to a number, with a category, or with a gap. */
+  readonly at: FeatureCondition;
+  /** A query that finds those of now; null where there are none. */
+  readonly search: string | null;
+  /** Of numbers, among the cases whose value is known. */
+  readonly before: Proportion;
+  readonly now: Proportion;
+  /** How likely so large a difference would be by chance alone, in any of the columns. */
+  readonly chance: number;
+  /** Categories that no case had before. */
+  readonly newValues: readonly CellValue[];
+}
+
+/** Cases that both versions of the data have. */
+export interface MatchedRows {
+  readonly rows: number;
+  /** Cases that the earlier version has not. */
+  readonly added: number;
+  /** Cases that only the earlier version has. */
+  readonly gone: number;
+  /** Cases with another value in a column. */
+  readonly changed: number;
+  /** Of those, the cases that the model decides otherwise than before. */
+  readonly decidedOtherwise: number;
+  /** In how many cases each column has changed, most first. */
+  readonly columns: readonly { readonly feature: string; readonly rows: number }[];
+}
+
+/** A rule on some cases. */
+export interface RuleMeasures {
+  /** Of all of them, those that it covers. */
+  readonly covered: Proportion;
+  /** Of those, the ones that the model decides as the rule says. */
+  readonly right: Proportion;
+}
+
+/** One explanation, measured. */
+export interface MethodMeasures {
+  readonly method: MethodName;
+  /** How many columns it names. */
+  readonly columns: number;
+  /** Its rule on the real cases, without the case itself; null where it has no rule. */
+  readonly onReal: RuleMeasures | null;
+  /** Its rule on made-up cases near the case. */
+  readonly onMadeUp: RuleMeasures | null;
+  /** Of the made-up cases, those of which it says the same as the model: this outcome, or another. Null where it says nothing of them. */
+  readonly agrees: Proportion | null;
+  /** Questions to the model that it took. */
+  readonly queries: number;
+}
+
+/** Explanations of one case by several methods, measured on the same cases. */
+export interface CaseMeasures {
+  /** How many real cases, and how many made-up ones, which none of the methods has asked about. */
+  readonly real: number;
+  readonly madeUp: number;
+  readonly methods: readonly MethodMeasures[];
+}
+
+/** What is otherwise in the data than in an earlier version of them. */
+export interface DataComparison {
+  readonly rows: { readonly before: number; readonly now: number };
+  /** The surest difference first. */
+  readonly columns: readonly ColumnDrift[];
+  /** How often the model gives each outcome. */
+  readonly outcomes: readonly {
+    readonly outcome: string;
+    readonly before: Proportion;
+    readonly now: Proportion;
+    readonly chance: number;
+  }[];
+  /** Of cases whose truth is known, those that the model decides as it is; null where it is not known in both. */
+  readonly right: { readonly before: Proportion; readonly now: Proportion } | null;
+  /** Null where nothing names the rows. */
+  readonly matched: MatchedRows | null;
+}
+
 /** What it cannot do it says in an error with a `code`, as `asFault` reads it; `aborted` where the signal said so. */
 export interface Workbench {
   /** What a page must know before it asks. */
@@ -268,8 +360,12 @@ export interface Workbench {
   review(row: number, review: Review, signal: Signal): Promise<void>;
   /** Of an explanation that `explain` gave, by its id. */
   neighborhood(id: string, signal: Signal): Promise<NeighborhoodPicture>;
+  /** Measures explanations of one case that `explain` gave, by their ids, all on the same cases. */
+  measure(ids: readonly string[], signal: Signal): Promise<CaseMeasures>;
   /** What the second model decides otherwise, when both have decided all rows. */
   compare(signal: Signal): Promise<ModelComparison>;
+  /** What is otherwise than in an earlier version of the data, when the model has decided the rows of both. */
+  compareData(signal: Signal): Promise<DataComparison>;
   /** Explains one case by LORE, as the second model decides it. */
   explainOther(request: ExplainRequest, call: WorkCall): Promise<Explanation>;
   /** What is known of the whole model without another question to it. */

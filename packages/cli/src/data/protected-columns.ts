@@ -5,6 +5,7 @@ import { countOf, countText, didYouMean } from "@lore-xai/core/words";
 import { openRowSource, type RowSource, surveyRows } from "@lore-xai/runner/rows";
 import type { DatasetFlags } from "../flags/data-flags.ts";
 import { fileOptionsOf, type SurveyedDataset } from "./dataset.ts";
+import { idsIn } from "./row-ids.ts";
 
 export interface ProtectedFlags extends DatasetFlags {
   readonly protected: readonly string[];
@@ -19,17 +20,6 @@ async function columnsOf(source: RowSource, names: readonly string[], flags: Pro
   const known = Object.fromEntries(Object.entries(kinds).filter(([, value]) => value !== undefined));
   const reading = { ...known, columns: [...names] };
   return (await surveyRows(source, { backgroundRows: Number.POSITIVE_INFINITY, reading })).background;
-}
-
-async function idsIn(source: RowSource, column: string, file: string): Promise<string[]> {
-  const columns = await source.columns();
-  if (!columns.includes(column)) {
-    const message = `"${file}" must have the column "${column}" of --id-column${didYouMean(column, columns)}`;
-    throw new LoreError("unknown-feature", message, { column, file });
-  }
-  const ids: string[] = [];
-  for await (const piece of source.pieces()) for (const raw of piece) ids.push(raw.text(column));
-  return ids;
 }
 
 function rowsById(ids: readonly string[], column: string, file: string): Map<string, number> {

@@ -1,4 +1,4 @@
-// A second model on the same data: what it decides otherwise, and why.
+// A second model on the same data: what it decides otherwise, and why; and an earlier version of the data: what is otherwise now.
 
 import type { FastifyInstance } from "fastify";
 import { json, responses } from "../openapi/responses.ts";
@@ -35,6 +35,26 @@ export function addComparisonRoutes(api: FastifyInstance, { application, limits,
     async (_, reply) => {
       requireOther();
       return withinTime(limit, signalOf(reply), (signal) => application.compare(signal));
+    },
+  );
+
+  api.get(
+    "/v1/comparison/data",
+    {
+      schema: {
+        tags: ["comparison"],
+        operationId: "compareData",
+        summary: "What is otherwise than in an earlier version of the data: columns, decisions, cases that changed",
+        description: "Answered when the model has decided the rows of both; 404 where there is no earlier version.",
+        querystring: noQuery,
+        response: responses({ 200: json("DataComparison", "What is otherwise.") }, 404, 502, 504),
+      },
+    },
+    async (_, reply) => {
+      if (application.schema.before === null) {
+        throw new RequestError("not-found", "there is no earlier version of the data; give lore serve --data-before");
+      }
+      return withinTime(limit, signalOf(reply), (signal) => application.compareData(signal));
     },
   );
 

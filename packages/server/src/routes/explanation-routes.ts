@@ -1,11 +1,20 @@
 // Explanations: asked for, found again, drawn, taken along.
 
+import type { AnyExplanation } from "@lore-xai/core";
 import type { Drawn } from "@lore-xai/workbench";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { json, located, responses, text } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
 import { RequestError } from "../problems/request-error.ts";
-import { type ExplanationRequest, idParams, noQuery, type ReportQuery, reportQuery } from "../schemas/requests.ts";
+import { withinTime } from "../queue/within-time.ts";
+import {
+  type ExplanationRequest,
+  idParams,
+  type MeasuresRequest,
+  noQuery,
+  type ReportQuery,
+  reportQuery,
+} from "../schemas/requests.ts";
 import type { StoredExplanation } from "../store/stored-explanation.ts";
 import { reportOf } from "./report.ts";
 import { signalOf } from "./signal-of.ts";
@@ -25,8 +34,13 @@ const prefersAsync = (prefer: string | string[] | undefined) =>
   [prefer ?? []].flat().some((value) => /(^|[,;\s])respond-async($|[,;\s])/i.test(value));
 
 export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
-  const { setup, application, queue, jobs, wantedOf, makeExplanation } = parts;
+  const { setup, application, limits, queue, jobs, wantedOf, makeExplanation } = parts;
   const { store } = setup;
+  const limit = {
+    limitMs: limits.explanationMs,
+    tooLong: () =>
+      new RequestError("took-too-long", `the measures must be ready within ${limits.explanationMs} ms and were not`),
+  };
 
   const find = (id: string): StoredExplanation => {
     const stored = store.get(id);
@@ -84,6 +98,30 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
       },
     },
     async ({ params }, reply) => sendJson(reply, storedText(find(params.id))),
+  );
+
+  api.post<{ Body: MeasuresRequest }>(
+    "/v1/measures",
+    {
+      schema: {
+        tags: ["explanations"],
+        operationId: "measure",
+        summary: "Explanations of one case by several methods, measured on the same cases",
+        description: "The model is asked about 1,000 made-up cases near the case, which no method has asked about.",
+        querystring: noQuery,
+        body: { $ref: "MeasuresRequest#" },
+        response: responses(
+          { 200: json("CaseMeasures", "One entry per explanation.") },
+          ...[404, 413, 415, 422, 502, 503, 504],
+        ),
+      },
+    },
+    async ({ body }, reply) => {
+      const found = body.explanations.map((id) => JSON.parse(find(id).explanation) as AnyExplanation);
+      return withinTime(limit, signalOf(reply), (signal) =>
+        queue.run(() => application.measure(found, signal), { signal }),
+      );
+    },
   );
 
   api.get<{ Params: WithId }>(

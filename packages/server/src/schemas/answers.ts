@@ -102,6 +102,12 @@ const schemaAnswer = Type.Object(
         { ...only, description: "A second model, to compare with." },
       ),
     ),
+    before: orNull(
+      Type.Object(
+        { name: Type.String(), rowCount: count(), isMatched: Type.Boolean() },
+        { ...only, description: "An earlier version of the data, to compare with." },
+      ),
+    ),
     features: Type.Array(Type.Unsafe({ anyOf: [reference("ContinuousSummary"), reference("DiscreteSummary")] })),
     media: Type.Unsafe({
       type: "object",
@@ -144,6 +150,12 @@ const rowsAnswer = Type.Object(
           truth: nullable("string"),
           score: nullable("number"),
           review: reference("Review"),
+          before: orNull(
+            Type.Unsafe({
+              type: "object",
+              description: "The values that were others in an earlier version of the data, where it has the case.",
+            }),
+          ),
         },
         only,
       ),
@@ -328,6 +340,75 @@ const comparison = Type.Object(
   { ...only, $id: "Comparison" },
 );
 
+const share = () => reference("Proportion");
+const chance = () => Type.Number({ description: "How likely so large a difference would be by chance alone." });
+
+const dataComparison = Type.Object(
+  {
+    rows: Type.Object({ before: count(), now: count() }, only),
+    columns: Type.Array(
+      Type.Object(
+        {
+          feature: Type.String(),
+          at: reference("FeatureCondition"),
+          search: Type.Unsafe({
+            type: ["string", "null"],
+            description: "A query of the rows that finds those of now.",
+          }),
+          before: share(),
+          now: share(),
+          chance: chance(),
+          newValues: Type.Array(anyCell),
+        },
+        only,
+      ),
+    ),
+    outcomes: Type.Array(
+      Type.Object({ outcome: Type.String(), before: share(), now: share(), chance: chance() }, only),
+    ),
+    right: orNull(Type.Object({ before: share(), now: share() }, only)),
+    matched: orNull(
+      Type.Object(
+        {
+          rows: count(),
+          added: count(),
+          gone: count(),
+          changed: count(),
+          decidedOtherwise: count(),
+          columns: Type.Array(Type.Object({ feature: Type.String(), rows: count() }, only)),
+        },
+        { ...only, description: "The cases that both versions have; null where nothing names the rows." },
+      ),
+    ),
+  },
+  { ...only, $id: "DataComparison" },
+);
+
+const ruleMeasures = orNull(
+  Type.Object({ covered: share(), right: share() }, { ...only, description: "Null where the method has no rule." }),
+);
+
+const caseMeasures = Type.Object(
+  {
+    real: count(),
+    madeUp: count(),
+    methods: Type.Array(
+      Type.Object(
+        {
+          method: Type.String(),
+          columns: Type.Integer({ minimum: 0, description: "How many it names." }),
+          onReal: ruleMeasures,
+          onMadeUp: ruleMeasures,
+          agrees: orNull(share()),
+          queries: count(),
+        },
+        only,
+      ),
+    ),
+  },
+  { ...only, $id: "CaseMeasures" },
+);
+
 const byOther = Type.Object({ explanation: reference("AnyExplanation") }, { ...only, $id: "ByOther" });
 const summary = Type.Object(
   {
@@ -407,6 +488,8 @@ export const ANSWERS: readonly TSchema[] = [
   plane,
   job,
   comparison,
+  dataComparison,
+  caseMeasures,
   byOther,
   door,
   summary,

@@ -86,6 +86,21 @@ export interface LightRequest {
 
 export const lightRequest = Type.Object({ instance: instance() }, { ...only, $id: "LightRequest" });
 
+export interface MeasuresRequest {
+  readonly explanations: readonly string[];
+}
+
+export const measuresRequest = Type.Object(
+  {
+    explanations: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: METHOD_NAMES.length,
+      description: "The ids of explanations of one case.",
+    }),
+  },
+  { ...only, $id: "MeasuresRequest" },
+);
+
 export interface LinkRequest {
   readonly explanation: string;
   readonly hours: number;

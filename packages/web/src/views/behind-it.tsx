@@ -35,6 +35,8 @@ interface BehindItProps {
   readonly request: ExplainRequest;
   /** Of the explanation. */
   readonly id: string;
+  /** For how long it was waited for, where that is known. */
+  readonly waitedMs?: number | undefined;
   /** Whether its neighbours can be drawn; they can unless told. */
   readonly hasNeighbors?: boolean;
   /** Fills What if with a case; without it neighbours are there to be looked at. */

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "react";
 import type { CaseChoice } from "../link/link.ts";
 import { constraintsFromLocks, type Locks, locksBeyond, unlockedIn } from "../link/locks.ts";
 import { madeOn } from "../link/made-on.ts";
+import { timed } from "../session/timed.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { useFold, useKept } from "../session/use-kept.ts";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
@@ -90,7 +91,7 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
   const decision = useAnswer(JSON.stringify(instance), ({ signal }) => workbench.predict(instance, signal));
   const explained = useAnswer(
     JSON.stringify({ seed, constraints, towards, unlock, words: request.dictionary }),
-    (asked) => workbench.explain("lore", request, asked),
+    (asked) => timed(workbench.explain("lore", request, asked)),
   );
   const { spell } = useWords();
   const { tried, setTried, isChanged } = useTried(schema, choice, instance);
@@ -222,6 +223,7 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
             explanation={explanation}
             request={request}
             id={explained.value?.id ?? ""}
+            waitedMs={explained.value?.waitedMs}
             onTry={tryIt}
           />
           <TakeAlong

@@ -22,11 +22,14 @@ import {
   shownLime,
 } from "@lore-xai/core/words";
 import type { ExplainRequest, Workbench, WorkbenchSchema } from "@lore-xai/workbench";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { ShareBars } from "../charts/share-bars.tsx";
+import { timed } from "../session/timed.ts";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
 import { count, outOf100 } from "../words/cells.ts";
 import { premiseText } from "../words/comparison.ts";
+import { MEASURED_ON, measureLines, WAITED, waitedText } from "../words/measures.ts";
+import { hasMedia } from "../words/media.ts";
 import { useWords } from "../words/use-words.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -36,6 +39,16 @@ interface RivalsProps {
   readonly schema: WorkbenchSchema;
   readonly explanation: Explanation;
   readonly request: ExplainRequest;
+  /** Of the explanation. */
+  readonly id: string;
+  /** For how long it was waited for, where that is known. */
+  readonly waitedMs?: number | undefined;
+}
+
+/** An explanation that is there, to be measured beside others. */
+interface Made {
+  readonly id: string;
+  readonly waitedMs: number | undefined;
 }
 
 interface Shown<E> {
@@ -165,10 +178,19 @@ const VIEWS: { readonly [M in MethodName]: (shown: Shown<ExplanationOf[M]>) => R
 /** The tree asks the model about all rows: not before somebody wants it. */
 const ON_DEMAND: readonly MethodName[] = ["global"];
 
-function Rival({ method, workbench, schema, request }: RivalsProps & { readonly method: MethodName }) {
+interface RivalProps extends RivalsProps {
+  readonly method: MethodName;
+  onMade(method: MethodName, made: Made): void;
+}
+
+function Rival({ method, workbench, schema, request, onMade }: RivalProps) {
   const [isWanted, setWanted] = useState(!ON_DEMAND.includes(method));
   const question = JSON.stringify([request.instance, request.seed, request.dictionary]);
-  const answer = useAnswer(isWanted ? question : null, (asked) => workbench.explain(method, request, asked));
+  const answer = useAnswer(isWanted ? question : null, (asked) => timed(workbench.explain(method, request, asked)));
+  const { value } = answer;
+  useEffect(() => {
+    if (value !== null) onMade(method, { id: value.id, waitedMs: value.waitedMs });
+  }, [value, method, onMade]);
   // Each method's view takes what that method gives.
   const View = VIEWS[method] as (shown: Shown<AnyExplanation>) => ReactNode;
   if (answer.value !== null) return <View explanation={answer.value.explanation} />;
@@ -183,19 +205,82 @@ function Rival({ method, workbench, schema, request }: RivalsProps & { readonly 
   );
 }
 
+/** These give what can be measured alike; a counterfactual alone cannot. */
+const MEASURED: readonly MethodName[] = ["lore", "lime", "anchor"];
+
+/** The same measures for all of them. */
+function MeasureTable({ workbench, made }: { readonly workbench: Workbench; readonly made: readonly Made[] }) {
+  const ids = made.map(({ id }) => id);
+  const answer = useAnswer(JSON.stringify(ids), ({ signal }) => workbench.measure(ids, signal), { subject: ids[0] });
+  if (answer.value === null) return <Pending answer={answer} />;
+  const { methods } = answer.value;
+  return (
+    <>
+      <div className="wide-table">
+        <table className="similar measures">
+          <caption>The same measures for all</caption>
+          <thead>
+            <tr>
+              <td />
+              {methods.map(({ method }) => (
+                <th key={method} scope="col">
+                  {METHOD_LIST[method].title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {measureLines(answer.value).map(({ key, name, tell }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {methods.map((measured) => (
+                  <td key={measured.method}>{tell(measured)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{WAITED}</th>
+              {methods.map(({ method }, k) => (
+                <td key={method}>{waitedText(made[k]?.waitedMs)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p className="faint">{MEASURED_ON}</p>
+    </>
+  );
+}
+
 export function Rivals(props: RivalsProps) {
-  const { schema, explanation } = props;
+  const { workbench, schema, explanation, id, waitedMs } = props;
+  const [rivals, setRivals] = useState<Partial<Record<MethodName, Made>>>({});
+  const onMade = useCallback(
+    (method: MethodName, made: Made) => setRivals((before) => ({ ...before, [method]: made })),
+    [],
+  );
+  const wanted = MEASURED.filter((method) => method === "lore" || schema.methods.includes(method));
+  const all = wanted.map((method) => (method === "lore" ? { id, waitedMs } : rivals[method]));
+  const made = all.filter((one): one is Made => one !== undefined);
+  const isMeasured = !hasMedia(schema) && made.length === wanted.length && made.length > 1;
   const offered = METHOD_NAMES.filter((method) => method === "lore" || schema.methods.includes(method));
   return (
-    <div className="rivals">
-      {offered.map((method) => (
-        <section key={method}>
-          <h5>
-            {METHOD_LIST[method].title}: {METHOD_LIST[method].gives}
-          </h5>
-          {method === "lore" ? <RuleAndWays explanation={explanation} /> : <Rival method={method} {...props} />}
-        </section>
-      ))}
-    </div>
+    <>
+      <div className="rivals">
+        {offered.map((method) => (
+          <section key={method}>
+            <h5>
+              {METHOD_LIST[method].title}: {METHOD_LIST[method].gives}
+            </h5>
+            {method === "lore" ? (
+              <RuleAndWays explanation={explanation} />
+            ) : (
+              <Rival method={method} {...props} onMade={onMade} />
+            )}
+          </section>
+        ))}
+      </div>
+      {isMeasured && <MeasureTable workbench={workbench} made={made} />}
+    </>
   );
 }

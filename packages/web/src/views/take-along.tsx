@@ -13,6 +13,7 @@ import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { Icon } from "./icons.tsx";
+import { LetterDialog } from "./letter-dialog.tsx";
 
 interface TakeAlongProps {
   readonly explanation: Explanation;
@@ -147,6 +148,7 @@ export function TakeAlong({ explanation, schema, title, id, share, hasAddress }:
   const { template, language, onLanguage } = useLetter();
   const [shown, setShown] = useState<PreviewKind | null>(null);
   const [reviewed, setReviewed] = useState<Explanation | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const input = { ...reportInput(schema, explanation, title, template), reviewed: reviewed === explanation };
   const sensitive = sensitiveInLetter(input);
   const isToReview = shown === "letter" && sensitive.length > 0 && reviewed !== explanation;
@@ -202,6 +204,20 @@ export function TakeAlong({ explanation, schema, title, id, share, hasAddress }:
             ))}
           </select>
         </label>
+      )}
+      {shown === "letter" && !isToReview && (
+        <p className="buttons">
+          <button type="button" onClick={() => setEditing(true)}>
+            Edit what stands around letters
+          </button>
+        </p>
+      )}
+      {isEditing && (
+        <LetterDialog
+          schema={schema}
+          write={(letterTemplate) => reportLetter({ ...input, letterTemplate, reviewed: true })}
+          onClose={() => setEditing(false)}
+        />
       )}
       {shown !== null && !isToReview && (
         <Preview kind={shown} text={PREVIEWS[shown].write(input)} name={name} onClose={() => setShown(null)} />

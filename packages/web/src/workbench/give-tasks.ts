@@ -3,6 +3,8 @@
 import type { Explanation, MethodName, Signal } from "@lore-xai/core";
 import {
   abortedFault,
+  type CaseMeasures,
+  type DataComparison,
   type Explained,
   type ExplainRequest,
   type FromWorkbench,
@@ -95,7 +97,9 @@ export function giveTasks<Opening>(opening: Opening, post: (message: ToWorkbench
       ask<Explained<M>>({ kind: "explain", method, request }, call),
     review: (row, review, signal) => ask<void>({ kind: "review", row, review }, { signal }),
     neighborhood: (id, signal) => ask<NeighborhoodPicture>({ kind: "neighborhood", id }, { signal }),
+    measure: (ids, signal) => ask<CaseMeasures>({ kind: "measure", ids }, { signal }),
     compare: (signal) => ask<ModelComparison>({ kind: "compare" }, { signal }),
+    compareData: (signal) => ask<DataComparison>({ kind: "compare-data" }, { signal }),
     explainOther: (request, call) => ask<Explanation>({ kind: "explain-other", request }, call),
     summary: (signal) => ask<ModelSummary>({ kind: "summary" }, { signal }),
     overview: <P extends OverviewPart>(request: OverviewRequest & { readonly part: P }, call: OverviewCall) =>

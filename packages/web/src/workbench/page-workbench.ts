@@ -19,6 +19,10 @@ export interface PageWorkbench extends Workbench {
   ) => Promise<Uint8Array | null>;
   /** The same data and model with a second model of the reader's own, and a file that says how it is read; only in this browser. */
   readonly withOther?: (model: File, sidecar: File | null) => Promise<PageWorkbench>;
+  /** The same with an earlier version of the data, and the column that names the rows of both; only in this browser. */
+  readonly withBefore?: (data: File, idColumn: string | null) => Promise<PageWorkbench>;
+  /** The columns of the file that is open, among them those that the model does not know; only in this browser. */
+  readonly columns?: () => Promise<readonly string[]>;
 }
 
 export interface SharedLink {

@@ -6,6 +6,8 @@ import type { LetterTemplate } from "@lore-xai/report";
 import {
   abortedFault,
   asFault,
+  type CaseMeasures,
+  type DataComparison,
   type Explained,
   type ExplainRequest,
   isAbort,
@@ -226,7 +228,10 @@ export function createServerWorkbench({ base, token }: ServerOptions): PageWorkb
     },
     neighborhood: (id, signal) =>
       get<NeighborhoodPicture>(`v1/explanations/${encodeURIComponent(id)}/neighborhood`, signal),
+    measure: async (ids, signal) =>
+      (await (await post("v1/measures", { explanations: ids }, signal)).json()) as CaseMeasures,
     compare: (signal) => get<ModelComparison>("v1/comparison", signal),
+    compareData: (signal) => get<DataComparison>("v1/comparison/data", signal),
     explainOther: async (request, { signal }) => {
       const { row, instance, seed } = request;
       const body = { ...(row === null ? { instance } : { row }), seed, ...settingsAsked("lore", request) };

@@ -2,13 +2,11 @@
 
 import { type BlackBox, LoreError, type Signal, type Table } from "@lore-xai/core";
 import { WorkbenchFault } from "../fault.ts";
-import { pause } from "../host.ts";
 import type { CaseFacts } from "../rows/case-facts.ts";
 import type { Decisions, Labelling } from "../rows/labelling.ts";
 import type { ModelComparison } from "../workbench.ts";
+import { decided } from "./decided.ts";
 import { differenceRules } from "./difference-rules.ts";
-
-const LOOK_AGAIN_MS = 50;
 
 /** Throws where the outcomes are not the same, in whatever order. */
 export function requireSameOutcomes(own: readonly string[], other: readonly string[], name: string): void {
@@ -35,16 +33,6 @@ export const noOtherModel = () =>
     "not-found",
     "there is no second model to compare with; give lore serve a second --model, or open one in the page",
   );
-
-/** Waits until both models have decided; rejects with what is wrong with the one that failed. */
-async function decided(labelling: Labelling, signal: Signal): Promise<void> {
-  while (labelling.isLabelling()) {
-    if (signal.aborted) throw new LoreError("aborted", "nobody waits for the comparison any more");
-    await pause(LOOK_AGAIN_MS, signal);
-  }
-  const failure = labelling.failure();
-  if (failure !== null) throw failure;
-}
 
 export interface ComparedModels {
   readonly table: Table;

@@ -1,7 +1,7 @@
 // What is known of each case beside the columns of the data: the model's decision and score, as they come in, and the truth
 // where the data have it.
 
-import type { TargetSplit } from "@lore-xai/core";
+import type { Row, TargetSplit } from "@lore-xai/core";
 import type { Review, Reviews } from "../reviews.ts";
 import type { CheckedCases } from "./checked-cases.ts";
 import type { FactName, FlagName } from "./fact-names.ts";
@@ -9,6 +9,16 @@ import type { Decisions } from "./labelling.ts";
 
 /** The outcomes that the data state. */
 export type Truth = Pick<TargetSplit, "labels" | "outcomes">;
+
+/** What each case was in an earlier version of the data. */
+export interface EarlierFacts {
+  /** The model's decision about the case as it was, a position in its labels; -1 where the case was not there, or until it is known. */
+  decision(row: number): number;
+  isNew(row: number): boolean;
+  isChanged(row: number): boolean;
+  /** The values that were others; null where the case was not there. */
+  valuesOf(row: number): Row | null;
+}
 
 export interface CaseFacts {
   /** The model's outcomes. */
@@ -34,6 +44,8 @@ export interface CaseFacts {
   isNear(row: number): boolean;
   /** What takes long to know; null where nobody can look. */
   readonly checked: CheckedCases | null;
+  /** Null where there is no earlier version of the data, or nothing names the rows. */
+  readonly earlier: EarlierFacts | null;
 }
 
 /** A score is close to where decisions turn when it is no farther from there. */
@@ -66,9 +78,12 @@ export interface FactSources {
   readonly reviews: Reviews;
   /** Null where nobody can look, as at texts and pictures. */
   readonly checked: CheckedCases | null;
+  /** Of an earlier version of the data whose rows are matched. */
+  readonly earlier?: EarlierFacts | null;
 }
 
-export function caseFacts({ labels, stated, scored, decisions, others, reviews, checked }: FactSources): CaseFacts {
+export function caseFacts(sources: FactSources): CaseFacts {
+  const { labels, stated, scored, decisions, others, reviews, checked, earlier = null } = sources;
   const truth = stated?.labels.some((label) => labels.includes(label)) ? stated : null;
   const modelLabel = truth?.labels.map((label) => labels.indexOf(label)) ?? [];
   let turning = { known: -1, at: 0.5 };
@@ -87,18 +102,21 @@ export function caseFacts({ labels, stated, scored, decisions, others, reviews, 
     others: others ?? (() => NO_DECISIONS),
     scores: decisions.scores,
     checked,
+    earlier,
     reviewOf: reviews.of,
     has(name) {
       const isThere: Partial<Record<FactName, boolean>> = {
         truth: truth !== null,
         score: scored !== null,
         other: others !== null,
+        before: earlier !== null,
       };
       return isThere[name] ?? true;
     },
     hasFlag(name) {
       if (name === "near") return scored !== null && labels.length === 2;
       if (name === "differs") return others !== null;
+      if (name === "changed" || name === "new") return earlier !== null;
       if (name === "no-reason" || name === "flips") return checked !== null;
       return truth !== null || name === "marked" || name === "noted";
     },

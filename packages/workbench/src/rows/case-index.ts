@@ -63,6 +63,10 @@ export function createCaseIndex({ table, facts, decisions, reviews, dictionary }
     if (sort === "row") return inOrder();
     if (sort === "decision") return orderByRank(decisions.labels(), labels.length, isDescending);
     if (sort === "other" && facts.has("other")) return orderByRank(facts.others(), labels.length, isDescending);
+    if (sort === "before" && facts.earlier !== null) {
+      const { decision } = facts.earlier;
+      return orderByRank(everyRow.map(decision), labels.length, isDescending);
+    }
     if (sort === "truth" && truth !== null) return orderByRank(truth.outcomes, truth.labels.length, isDescending);
     if (sort === "status") {
       const ranks = everyRow.map((row) => REVIEW_STATUSES.indexOf(reviews.of(row).status));

@@ -14,7 +14,7 @@ export interface Decisions {
   scores(): Float64Array;
   /** How many scores are known; the first so many. */
   scored(): number;
-  /** How many decisions of a second model are known, where there is one. */
+  /** How many decisions of a second model, and about an earlier version of the data, are known, where there are such. */
   others?(): number;
 }
 

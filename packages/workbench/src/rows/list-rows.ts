@@ -35,6 +35,7 @@ export function createListRows(setup: ListSetup): ListRows {
         truth: facts.truth === null ? null : nameOf(facts.truth.labels, facts.truth.outcomes[row]),
         score: Number.isNaN(scores[row]) ? null : scores[row],
         review: facts.reviewOf(row),
+        before: facts.earlier?.valuesOf(row) ?? null,
       })),
     };
   };

@@ -40,8 +40,12 @@ export function answerTasks<Opening>(
         return opened().review(task.row, task.review, signal);
       case "neighborhood":
         return opened().neighborhood(task.id, signal);
+      case "measure":
+        return opened().measure(task.ids, signal);
       case "compare":
         return opened().compare(signal);
+      case "compare-data":
+        return opened().compareData(signal);
       case "explain-other":
         return opened().explainOther(task.request, { signal, onProgress: (progress) => send({ call, progress }) });
       case "summary":

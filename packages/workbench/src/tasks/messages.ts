@@ -15,7 +15,9 @@ export type Task<Opening = unknown> =
   | { readonly kind: "explain"; readonly method: MethodName; readonly request: ExplainRequest }
   | { readonly kind: "review"; readonly row: number; readonly review: Review }
   | { readonly kind: "neighborhood"; readonly id: string }
+  | { readonly kind: "measure"; readonly ids: readonly string[] }
   | { readonly kind: "compare" }
+  | { readonly kind: "compare-data" }
   | { readonly kind: "explain-other"; readonly request: ExplainRequest }
   | { readonly kind: "summary" }
   | { readonly kind: "overview"; readonly request: OverviewRequest };

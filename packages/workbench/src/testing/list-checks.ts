@@ -110,6 +110,7 @@ export const listChecks = (): readonly WorkbenchCheck[] => [
         truth: truthOf(row),
         score: decide(LOANS[row]) === 2 ? 0.75 : 0.125,
         review: NOT_REVIEWED,
+        before: null,
       }));
       ensureSame(rows, expected, "the rows");
       ensureSame([total, labelled], [LOAN_COUNT, LOAN_COUNT], "how many there are, and have a decision");

@@ -20,6 +20,7 @@ export interface ServeFlags
     MediaFlags {
   /** Two of them are compared. */
   readonly model?: string | readonly string[];
+  readonly dataBefore?: string;
   readonly host: string;
   readonly port: number;
   readonly token?: string;
@@ -42,6 +43,7 @@ Examples:
   lore serve --data credit.csv --target status --model model.onnx \\
       --immutable age,marital --store explanations.sqlite
   lore serve --data credit.csv --target status --model a.onnx --model b.onnx
+  lore serve --data 2026.csv --data-before 2025.csv --id-column id --target status --model model.onnx
   lore serve --store explanations.sqlite --repair
   lore serve --data reviews.csv --target stars --text review --model model.onnx
   LORE_TOKEN=… lore serve --host 0.0.0.0 --data credit.csv --target status \\
@@ -53,6 +55,10 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
   model?.argParser<string | string[]>((value, before) => (before === undefined ? value : [before, value].flat()));
   if (model !== undefined) model.description += "; given twice, the second one is compared with the first";
   command
+    .option(
+      "--data-before <file>",
+      "an earlier version of the data, to compare with; rows are the same case by --id-column",
+    )
     .option("--port <number>", "0 takes any that is free", parseNumber, DEFAULT_PORT)
     .option("--host <address>", "where to listen; any but loopback needs --token or --no-auth", DEFAULT_HOST)
     .option("--token <token>", "what clients must send as a bearer token (default: LORE_TOKEN if it is set)")

@@ -16,6 +16,7 @@ import {
 import { explainOnThreads } from "../../batch/explain-on-threads.ts";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
+import { readEarlierData } from "../../data/earlier-data.ts";
 import { chosenOrEmbedded } from "../../data/embedded-choice.ts";
 import { checkTemplateColumns, readLetterTemplate } from "../../data/letter-template.ts";
 import { mediaColumnsOf, readAsNames } from "../../flags/media-flags.ts";
@@ -109,12 +110,15 @@ async function servedOther(flags: ModelFlags, dataset: TargetSplit, terminal: Te
   return { ...(await servedIdentity(flags.model, blackBox, dataset)), blackBox };
 }
 
-function checkModels(tooMany: readonly string[], areMediaCompared: boolean): void {
+function checkCompared(tooMany: readonly string[], areMediaCompared: boolean): void {
   if (tooMany.length > 0) {
     throw new LoreError("invalid-option", "--model may be given twice, to compare two models, not more");
   }
   if (areMediaCompared) {
-    throw new LoreError("invalid-option", "two models of texts or pictures cannot be compared; give one --model");
+    throw new LoreError(
+      "invalid-option",
+      "models and data with texts or pictures cannot be compared; give one --model, no --data-before",
+    );
   }
 }
 
@@ -128,7 +132,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
   const shareKey = await shareKeyIn(flags);
   const [model, otherModel, ...more] = [flags.model ?? []].flat();
   const media = mediaColumnsOf(flags);
-  checkModels(more, otherModel !== undefined && media !== null);
+  checkCompared(more, (otherModel !== undefined || flags.dataBefore !== undefined) && media !== null);
   const chosen = readAsNames(chosenOrEmbedded({ ...flags, model }), media);
   if (flags.repair && flags.store !== undefined) sayRepair(repairStore(flags.store), terminal);
   const asked = await methodSettings(flags);
@@ -138,6 +142,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
   const { dataset } = data;
   sayReading(dataset, terminal);
   const settings = withDictionary(media === null ? asked : { effort: "quick", ...asked }, dictionary, data);
+  const before = flags.dataBefore === undefined ? undefined : await readEarlierData(flags.dataBefore, chosen, data);
   const columns = dataset.features.features.map(({ name }) => name);
   await checkTemplateColumns(letterTemplate, columns, flags);
   const guard = await guardOf(flags, dataset);
@@ -152,6 +157,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
       dataset,
       model: { ...identity, blackBox },
       ...(other !== undefined && { other }),
+      ...(before !== undefined && { before }),
       ...(media === null ? {} : { media: await servedMedia(media, chosen.data, dataset.features) }),
       store,
       pageFolder: builtPageFolder(),

@@ -1,8 +1,9 @@
-// What can be laid side by side: two models on the same data, and two cases.
+// What can be laid side by side: two models on the same data, two versions of the data, and two cases.
 
 import type { CompareProps } from "./compare-props.ts";
 import { TwoCases } from "./two-cases.tsx";
 import { TwoModels } from "./two-models.tsx";
+import { TwoVersions } from "./two-versions.tsx";
 
 export function CompareView(props: CompareProps) {
   return (
@@ -10,6 +11,10 @@ export function CompareView(props: CompareProps) {
       <section aria-labelledby="two-models">
         <h3 id="two-models">Two models</h3>
         <TwoModels {...props} />
+      </section>
+      <section aria-labelledby="two-versions">
+        <h3 id="two-versions">Two versions of the data</h3>
+        <TwoVersions {...props} />
       </section>
       <section aria-labelledby="two-cases">
         <h3 id="two-cases">Two cases</h3>

@@ -1,48 +1,11 @@
 // Two cases side by side: the values that differ, the decisions, the reasons, and what would have to change.
 
-import { countOf } from "@lore-xai/core/words";
-import type { CaseRow } from "@lore-xai/workbench";
 import { useAnswer } from "../../session/use-answer.ts";
 import { useKept } from "../../session/use-kept.ts";
-import { useWords } from "../../words/use-words.ts";
 import { FaultBox } from "../fault-box.tsx";
 import type { CompareProps } from "./compare-props.ts";
 import { ExplanationColumn } from "./explanation-column.tsx";
-
-function Values({
-  schema,
-  pair: [first, second],
-}: Pick<CompareProps, "schema"> & { readonly pair: readonly [CaseRow, CaseRow] }) {
-  const { spell } = useWords();
-  const differing = schema.features.filter(({ feature }) => first.values[feature] !== second.values[feature]);
-  const same = schema.features.length - differing.length;
-  if (differing.length === 0) return <p>All {countOf(same, "value")} of the two cases are the same.</p>;
-  return (
-    <>
-      <div className="wide-table">
-        <table className="similar">
-          <thead>
-            <tr>
-              <th scope="col">feature</th>
-              <th scope="col">Row {first.row}</th>
-              <th scope="col">Row {second.row}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ feature }) => (
-              <tr key={feature}>
-                <th scope="row">{spell.column(feature)}</th>
-                <td>{spell(feature, first.values[feature])}</td>
-                <td>{spell(feature, second.values[feature])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {same > 0 && <p className="faint">{countOf(same, "other value")}: the same in both.</p>}
-    </>
-  );
-}
+import { Values } from "./values.tsx";
 
 export function TwoCases({ workbench, schema, row, request }: CompareProps) {
   const [against, setAgainst] = useKept<number | null>("lore-against", null);
@@ -75,7 +38,11 @@ export function TwoCases({ workbench, schema, row, request }: CompareProps) {
       {values.value !== null && pair !== null && (
         <>
           <h4>Values that differ</h4>
-          <Values schema={schema} pair={values.value} />
+          <Values
+            schema={schema}
+            titles={[`Row ${values.value[0].row}`, `Row ${values.value[1].row}`]}
+            pair={[values.value[0].values, values.value[1].values]}
+          />
         </>
       )}
       {pair !== null && (

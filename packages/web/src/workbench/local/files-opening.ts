@@ -3,11 +3,11 @@
 import { parseSidecar } from "@lore-xai/blackbox/onnx";
 import { dictionaryFromJson, dictionaryOf, LoreError } from "@lore-xai/core";
 import { csvRows } from "@lore-xai/core/extend";
-import { engineAddress, type GivenModel, type Opening } from "./opening.ts";
+import { engineAddress, type GivenModel, type Opening, type Source } from "./opening.ts";
 import { textOf } from "./read-source.ts";
 
 /** The names of the columns; the rest of the file is not read. */
-export async function headerOf(data: Blob): Promise<readonly string[]> {
+export async function headerOf(data: Source): Promise<readonly string[]> {
   for await (const { header } of csvRows(textOf(data))) return header;
   return [];
 }

@@ -3,7 +3,7 @@
 import type { FromWorkbench } from "@lore-xai/workbench";
 import { giveTasks } from "../give-tasks.ts";
 import type { PageWorkbench } from "../page-workbench.ts";
-import { onnxFrom } from "./files-opening.ts";
+import { headerOf, onnxFrom } from "./files-opening.ts";
 import type { Opening } from "./opening.ts";
 
 export function createLocalWorkbench(opening: Opening): PageWorkbench {
@@ -15,6 +15,9 @@ export function createLocalWorkbench(opening: Opening): PageWorkbench {
     ...workbench,
     place: "computed in this browser: nothing leaves this machine",
     withOther: async (model, sidecar) => createLocalWorkbench({ ...opening, other: await onnxFrom(model, sidecar) }),
+    withBefore: async (data, idColumn) =>
+      createLocalWorkbench({ ...opening, before: { name: data.name, source: data, idColumn } }),
+    columns: () => headerOf(opening.data.source),
     letterTemplate: async () => opening.letterTemplate ?? null,
     hasAddress: true,
     close: () => worker.terminate(),

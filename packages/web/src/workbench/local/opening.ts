@@ -18,11 +18,20 @@ export interface ForestToTrain {
   readonly kind: "train";
 }
 
+/** An earlier version of the data, and the column that names the rows of both; null where none does. */
+export interface GivenBefore {
+  readonly name: string;
+  readonly source: Source;
+  readonly idColumn: string | null;
+}
+
 export interface Opening {
   readonly data: Omit<DataConfig, "file"> & { readonly source: Source };
   readonly model: GivenModel | ForestToTrain;
   /** A second model, to compare with. */
   readonly other?: GivenModel;
+  /** An earlier version of the data, to compare with. */
+  readonly before?: GivenBefore;
   /** Where the ONNX engine is. */
   readonly engine: string;
   readonly method: LoreSettings;

@@ -2,12 +2,14 @@
 
 import { withDecision } from "@lore-xai/blackbox";
 import { createOnnxBlackBox } from "@lore-xai/blackbox/onnx";
-import { type BlackBox, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
+import { type BlackBox, LoreError, splitTarget, type TargetSplit, tableFromCsv } from "@lore-xai/core";
+import { csvRows } from "@lore-xai/core/extend";
 import { modelFromBytes, modelToBytes } from "@lore-xai/models";
-import type { ApplicationSetup } from "@lore-xai/workbench";
+import { type ApplicationSetup, earlierReading, matchRows, type NamedRows } from "@lore-xai/workbench";
+import { headerOf } from "./files-opening.ts";
 import { keptOverviews } from "./kept-overviews.ts";
 import { keptReviews } from "./kept-reviews.ts";
-import type { GivenModel, Opening } from "./opening.ts";
+import type { GivenBefore, GivenModel, Opening, Source } from "./opening.ts";
 import { bytesOf, hashOf, textOf } from "./read-source.ts";
 import { trainForest } from "./train-forest.ts";
 
@@ -42,6 +44,37 @@ async function trainedModel(split: TargetSplit, target: string | undefined): Pro
   return { name, kind: "forest", hash: await hashOf(new Uint8Array(modelToBytes(blackBox))), blackBox };
 }
 
+async function idsIn(source: Source, column: string, name: string): Promise<NamedRows> {
+  const ids: string[] = [];
+  for await (const { header, rows } of csvRows(textOf(source))) {
+    const place = header.indexOf(column);
+    if (place < 0)
+      throw new LoreError("unknown-feature", `${name} must have the column "${column}" that names its rows`);
+    for (const row of rows) ids.push(row[place]);
+  }
+  return { name, ids };
+}
+
+/** Read as the data are; its rows are matched where a column names them. */
+async function givenBefore({ name, source, idColumn }: GivenBefore, opening: Opening, { features }: TargetSplit) {
+  const { data } = opening;
+  const columns = await headerOf(source);
+  const { naValues } = data.reading;
+  const reading = {
+    ...earlierReading(features.features, data.target, columns),
+    ...(naValues !== undefined && { naValues }),
+  };
+  const hasTarget = data.target !== undefined && columns.includes(data.target);
+  const { features: table, ...truth } = splitTarget(
+    await tableFromCsv(textOf(source), reading),
+    hasTarget ? data.target : undefined,
+  );
+  const matched = idColumn !== null && {
+    matches: matchRows(await idsIn(data.source, idColumn, data.name), await idsIn(source, idColumn, name)),
+  };
+  return { before: { name, table, ...(hasTarget && { truth }), ...matched } };
+}
+
 export async function setupFromOpening(opening: Opening): Promise<ApplicationSetup> {
   const { data, model, engine, method: settings, seed } = opening;
   const { name, target, reading } = data;
@@ -52,6 +85,7 @@ export async function setupFromOpening(opening: Opening): Promise<ApplicationSet
     data: { name, target: target ?? null, table: split.features, truth: split },
     model: opened,
     ...other,
+    ...(opening.before !== undefined && (await givenBefore(opening.before, opening, split))),
     settings,
     seed,
     overviews: await keptOverviews(),

@@ -80,6 +80,7 @@ export function queryColumns(table: Table, facts: CaseFacts, dictionary: Diction
     }),
     decision: () => namesColumn("decision", labels, spell.outcome, (row) => facts.decisions()[row]),
     other: () => namesColumn("other", labels, spell.outcome, (row) => facts.others()[row]),
+    before: () => namesColumn("before", labels, spell.outcome, (row) => facts.earlier?.decision(row) ?? -1),
     truth: () => namesColumn("truth", truth?.labels ?? [], spell.outcome, (row) => truth?.outcomes[row] ?? -1),
     status: () =>
       namesColumn(

@@ -71,6 +71,8 @@ export function rowsMatching(query: CaseQuery, columns: QueryColumns, facts: Cas
     right: plainTest((row) => facts.isRight(row) === true),
     near: plainTest(facts.isNear),
     differs: plainTest(facts.isDifferent),
+    changed: plainTest((row) => facts.earlier?.isChanged(row) ?? false),
+    new: plainTest((row) => facts.earlier?.isNew(row) ?? false),
     marked: plainTest((row) => facts.reviewOf(row).isMarked),
     noted: plainTest((row) => facts.reviewOf(row).note !== ""),
     "no-reason": knownTest((row) => {

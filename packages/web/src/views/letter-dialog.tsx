@@ -1,0 +1,157 @@
+// The template of letters: what stands around them, edited beside the letter that it makes. What is used holds at once, in this
+// page, and is kept in this browser; what is saved is the file that lore takes as --letter-template.
+
+import { LANGUAGES, type Language, wordsIn } from "@lore-xai/core/words";
+import { datedTemplate, type LetterTemplate, letterTemplateFromJson } from "@lore-xai/report";
+import { asFault, type WorkbenchFault, type WorkbenchSchema } from "@lore-xai/workbench";
+import { useEffect, useRef, useState } from "react";
+import { useLetter } from "../session/letter.tsx";
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  draftOf,
+  isLong,
+  type LetterDraft,
+  templateOf,
+} from "../session/letter-draft.ts";
+import { save } from "../session/save.ts";
+import { FaultBox } from "./fault-box.tsx";
+
+const LABELS: Readonly<Record<DraftField, string>> = {
+  sender: "Sender, line by line",
+  recipient: "Recipient, line by line",
+  place: "Place, before the date",
+  date: "Date; left out, the day on which the letter is written",
+  reference: "Reference, such as a file number",
+  subject: "Subject, in place of the letter's own",
+  salutation: "Salutation",
+  before: "Paragraphs before what the letter says",
+  after: "Paragraphs behind it: whom to ask, how to complain",
+  closing: "Closing",
+  signature: "Signature, line by line",
+  fields: "Placeholders of your own, as in clerk = the credit office",
+};
+
+const FILE = "letter-template.json";
+
+interface LetterDialogProps {
+  readonly schema: WorkbenchSchema;
+  /** The letter of the open case with a template. */
+  write(template: LetterTemplate): string;
+  onClose(): void;
+}
+
+type Checked = { readonly template: LetterTemplate; readonly letter: string } | { readonly fault: WorkbenchFault };
+
+export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
+  const { toEdit, isEdited, onTemplate } = useLetter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [draft, setDraft] = useState<LetterDraft>(() => draftOf(toEdit));
+  const [unread, setUnread] = useState<WorkbenchFault | null>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  const columns = schema.features.map(({ feature }) => feature);
+  const check = (): Checked => {
+    try {
+      const template = templateOf(draft, columns);
+      return { template, letter: write(datedTemplate(template, new Date())) };
+    } catch (error) {
+      return { fault: asFault(error) };
+    }
+  };
+  const checked = check();
+  const set = (part: Partial<LetterDraft>) => setDraft({ ...draft, ...part });
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      setDraft(draftOf(letterTemplateFromJson(await file.text(), file.name)));
+      setUnread(null);
+    } catch (error) {
+      setUnread(asFault(error));
+    }
+  };
+  const use = (template: LetterTemplate | null) => {
+    onTemplate(template);
+    onClose();
+  };
+  return (
+    <dialog ref={dialog} className="letter-dialog" aria-labelledby="letter-dialog-title" onClose={onClose}>
+      <h2 id="letter-dialog-title">What stands around letters</h2>
+      <p className="faint">
+        Texts may name {"{title}"}, {"{date}"}, {"{outcome}"}, {"{data}"}, {"{model}"}, {"{seed}"}, {"{version}"}, a
+        value of the case as {"{cell:column}"}, and placeholders of your own. What is used is kept in this browser.
+      </p>
+      <div className="letter-parts">
+        <div className="letter-fields">
+          <label>
+            Language{" "}
+            <select value={draft.language} onChange={(event) => set({ language: event.target.value as Language })}>
+              {LANGUAGES.map((code) => (
+                <option key={code} value={code}>
+                  {wordsIn(code).name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {DRAFT_FIELDS.map((field) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: it holds one of the two
+            <label key={field}>
+              {LABELS[field]}
+              {isLong(field) ? (
+                <textarea
+                  rows={field === "before" || field === "after" ? 4 : 3}
+                  value={draft[field]}
+                  onChange={(event) => set({ [field]: event.target.value })}
+                />
+              ) : (
+                <input value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
+              )}
+            </label>
+          ))}
+          <label>
+            Or begin with a file{" "}
+            <input type="file" accept=".json" onChange={(event) => void read(event.target.files?.[0])} />
+          </label>
+          {unread !== null && <FaultBox fault={unread} />}
+        </div>
+        <section className="letter-shown" aria-label="The letter with it">
+          {"fault" in checked ? (
+            <FaultBox fault={checked.fault} />
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            <pre tabIndex={0}>{checked.letter}</pre>
+          )}
+        </section>
+      </div>
+      <p className="buttons">
+        <button
+          type="button"
+          className="primary"
+          disabled={"fault" in checked}
+          onClick={() => "template" in checked && use(checked.template)}
+        >
+          Use it
+        </button>
+        <button
+          type="button"
+          disabled={"fault" in checked}
+          onClick={() =>
+            "template" in checked && save(FILE, "application/json", `${JSON.stringify(checked.template, null, 2)}\n`)
+          }
+        >
+          Save {FILE}
+        </button>
+        {isEdited && (
+          <button type="button" onClick={() => use(null)}>
+            Forget what was edited here
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </dialog>
+  );
+}
