@@ -51,11 +51,10 @@ export {
   counterfactualRuleText,
   moreRulesText,
   promiseSentence,
-  RULES_HEADING,
   RULES_SHOWN_AT_MOST,
   ruleEvidenceSentence,
 } from "./format/rules-text.ts";
-export { pointsText, REST_COUNTS_NOTHING, type ScoreLine, scoreTable } from "./format/score-text.ts";
+export { pointsText, type ScoreLine, scoreTable } from "./format/score-text.ts";
 export {
   attemptSentence,
   baseRateOf,
@@ -66,6 +65,7 @@ export {
   conditionPredicate,
   conditionSentence,
   conditionSentenceOf,
+  conditionStatement,
   emptyPremiseSentence,
   footingSentences,
   isException,
@@ -74,7 +74,6 @@ export {
   noteSentences,
   percentText,
   ruleSentence,
-  type ShareInHundred,
   scoreText,
   trustSentences,
   verdictSentence,
@@ -84,11 +83,13 @@ export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { type Spelling, type SpellValue, spellingOf, spellingWith } from "./format/spelling.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
 export { leastSentence, survivalSentence } from "./format/survival-text.ts";
+export { titleText } from "./format/title-text.ts";
 export { hasReason, type Precision, precisionOf, stressText, type Trust, trustIn } from "./format/trust.ts";
 export { visibleLines } from "./format/visible.ts";
 export { ENGLISH } from "./format/words/en.ts";
 export { LANGUAGES, type Language } from "./format/words/language.ts";
 export { wordsIn } from "./format/words/languages.ts";
+export type { ShareInHundred } from "./format/words/sentences/said.ts";
 export type {
   BoundTexts,
   ConstraintWords,
@@ -96,6 +97,7 @@ export type {
   EndTexts,
   OddText,
   PredicateWords,
+  SentenceWords,
   Words,
 } from "./format/words/words.ts";
 export { NOT_KNOWN } from "./table/feature.ts";

@@ -2,7 +2,7 @@
 
 import { explanationToMarkdown } from "@lore-xai/core";
 import { type ReportInput, spellingOf, summaryOf } from "./report-input.ts";
-import { subjects, titleText, typicalText } from "./sentences.ts";
+import { subjects, titleOf, typicalText } from "./sentences.ts";
 
 /** The report as Markdown. */
 export function reportMarkdown(input: ReportInput): string {
@@ -12,9 +12,9 @@ export function reportMarkdown(input: ReportInput): string {
     return (summary === undefined ? null : typicalText(summary, spell)) ?? "\u2013";
   };
   return explanationToMarkdown(input.explanation, {
-    title: titleText(input),
+    title: titleOf(input, spell.words),
     spell,
     typical,
-    references: subjects(input),
+    references: subjects(input, spell.words),
   });
 }

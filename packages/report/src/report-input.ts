@@ -2,7 +2,7 @@
 
 import type { Cell, Explanation, FeatureSummary } from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
-import { ENGLISH, oneLine, type Spelling, spellingWith, type Words } from "@lore-xai/core/words";
+import { type Language, oneLine, type Spelling, spellingWith, type Words, wordsIn } from "@lore-xai/core/words";
 import type { LetterTemplate } from "./template/letter-template.ts";
 
 /** What a report is made of. */
@@ -16,6 +16,8 @@ export interface ReportInput {
   readonly modelName: string;
   /** Of the model's content, where there is a file to take it of. */
   readonly modelHash: string | null;
+  /** Of the Markdown form, `en` by default; a letter has the language of its template, and the HTML form is in English. */
+  readonly language?: Language;
   /** As it is to be printed; a report reads no clock, so that the same explanation gives the same bytes. */
   readonly date?: string;
   /**
@@ -32,7 +34,7 @@ export function summaryOf({ summaries }: ReportInput, feature: string): FeatureS
 }
 
 /** In the words of the dictionary, and values that it has no word for as the data spell them; on one line. */
-export function spellingOf(input: ReportInput, words: Words = ENGLISH): Spelling {
+export function spellingOf(input: ReportInput, words: Words = wordsIn(input.language ?? "en")): Spelling {
   const spell = (feature: string, value: Cell) => {
     const summary = summaryOf(input, feature);
     const spelt = oneLine(String(value));

@@ -2,30 +2,31 @@
 
 import type { FeatureSummary } from "@lore-xai/core";
 import { valueOfNumber } from "@lore-xai/core/extend";
-import { oneLine, percentText, roundTo, type Spelling } from "@lore-xai/core/words";
+import { ENGLISH, oneLine, percentText, roundTo, type Spelling, titleText, type Words } from "@lore-xai/core/words";
 import type { ReportInput } from "./report-input.ts";
 
-export function titleText({ title }: ReportInput): string {
-  return title === null ? "This case" : oneLine(title);
+export function titleOf({ title }: ReportInput, words: Words): string {
+  return title === null ? words.sentences.untitled : titleText(title, words);
 }
 
 type Reference = readonly [name: string, value: string];
 
 /** What the explanation is about: name and value. */
-export function subjects({ dataName, modelName, modelHash, date }: ReportInput): Reference[] {
-  const dated: Reference[] = date === undefined ? [] : [["date", oneLine(date)]];
+export function subjects({ dataName, modelName, modelHash, date }: ReportInput, words: Words): Reference[] {
+  const { about } = words.sentences;
+  const dated: Reference[] = date === undefined ? [] : [[about.date, oneLine(date)]];
   return [
     ...dated,
-    ["data", oneLine(dataName)],
-    ["model", oneLine(modelName)],
-    ["model hash", modelHash === null ? "none" : oneLine(modelHash)],
+    [about.data, oneLine(dataName)],
+    [about.model, oneLine(modelName)],
+    [about.hash, modelHash === null ? about.noHash : oneLine(modelHash)],
   ];
 }
 
 /** What is needed to find, check and repeat the explanation. */
-export function references(input: ReportInput): Reference[] {
+export function references(input: ReportInput, words: Words): Reference[] {
   const { seed, version } = input.explanation;
-  return [...subjects(input), ["seed", String(seed)], ["LORE", oneLine(version)]];
+  return [...subjects(input, words), [words.sentences.seed, String(seed)], ["LORE", oneLine(version)]];
 }
 
 const HASH_SHOWN = 18;
@@ -34,7 +35,7 @@ const HASH_SHOWN = 18;
 export function footLine(input: ReportInput): string {
   const { explanation, dataName, modelName, modelHash } = input;
   const hash = modelHash === null ? [] : [`${oneLine(modelHash).slice(0, HASH_SHOWN)}\u2026`];
-  const named = [titleText(input), oneLine(dataName), oneLine(modelName), ...hash];
+  const named = [titleOf(input, ENGLISH), oneLine(dataName), oneLine(modelName), ...hash];
   return [...named, `seed ${explanation.seed}`, `LORE ${oneLine(explanation.version)}`].join(" \u00b7 ");
 }
 
@@ -45,12 +46,13 @@ export function casesIn(summary: FeatureSummary): number {
 
 /** What most cases have: the middle value, or the most frequent one with its share; null where all are missing. */
 export function typicalText(summary: FeatureSummary, spell: Spelling): string | null {
+  const { words } = spell;
   const present = casesIn(summary) - summary.missing;
   if (present === 0) return null;
   if (summary.kind === "continuous") {
     const median = roundTo(summary.quartiles[1], summary.decimals);
-    return `median ${spell(summary.feature, valueOfNumber(median, summary))}`;
+    return words.sentences.typicalNumber(spell(summary.feature, valueOfNumber(median, summary)));
   }
   const most = summary.values.reduce((best, value) => (value.count > best.count ? value : best));
-  return `${spell(summary.feature, most.value)} (${percentText(most.count / present)})`;
+  return `${spell(summary.feature, most.value)} (${percentText(most.count / present, words)})`;
 }

@@ -117,7 +117,6 @@ const TOWARDS: readonly [string | null][] = [[null], ["q"]];
 
 const LETTER: Calls<Omit<LetterWords, "words" | "headings">> = {
   ...{
-    thisCase: true,
     wasPut: true,
     inYourCase: true,
     noShortReason: true,
@@ -126,8 +125,6 @@ const LETTER: Calls<Omit<LetterWords, "words" | "headings">> = {
   },
   ...{ everySame: true, nothingApart: true, noneConfirmed: true, noneAsAllSame: true, notMeasured: true },
   ...{ triedFresh: true, eachConfirmed: true, usualTaken: true, fewerTried: true },
-  row: [["1"]],
-  application: [["1"]],
   quoted: [["a"]],
   ourReference: [["a"]],
   subject: [[null], ["a"]],

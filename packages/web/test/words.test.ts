@@ -24,7 +24,8 @@ import { Why } from "../src/views/why.tsx";
 import { cellText, exactText, type Summaries, summariesByName, typicalCase } from "../src/words/cells.ts";
 import { brokenConditions } from "../src/words/coverage.ts";
 import { nearestFlip } from "../src/words/effort.ts";
-import { phaseText, questionsText } from "../src/words/sentences.ts";
+import { ENGLISH_PAGE } from "../src/words/pages/en.tsx";
+import { questionsText } from "../src/words/sentences.ts";
 
 /** What was missing has been filled with the mean by another tool. */
 const table = tableFromRows(
@@ -148,6 +149,7 @@ test("a value is told as its column is written, what the model was asked about t
 describe("while an explanation is made, the page", () => {
   test("has words for every phase, and counts of what all explanations share", () => {
     const phases: Progress["phase"][] = ["pool", "rule", "neighborhood", "surrogate", "counterfactuals", "evidence"];
+    const { phase: phaseText } = ENGLISH_PAGE.progress;
     expect(new Set(phases.map(phaseText)).size).toBe(phases.length);
     expect(phases.map(phaseText)).not.toContain(phaseText("anything else"));
     const pool = { labelled: 1024, size: 4717 };

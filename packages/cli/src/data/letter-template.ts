@@ -6,6 +6,7 @@ import type { LetterTemplate } from "@lore-xai/report";
 import { fileError } from "@lore-xai/runner/rows";
 import { flagName } from "../flags/flag-name.ts";
 import type { DateFlags, LetterFlags } from "../flags/letter-flags.ts";
+import type { LanguageFlags } from "../flags/output-flags.ts";
 
 async function templateIn(file: string, fields: LetterFlags["letterField"]): Promise<LetterTemplate> {
   const { letterTemplateFromJson } = await import("@lore-xai/report");
@@ -46,7 +47,7 @@ export interface GivenForLetter {
 
 /** Of one letter; with another form what is for letters alone is refused, for it would do nothing. */
 export async function givenForLetter(
-  flags: LetterFlags & DateFlags & { readonly format: string },
+  flags: LetterFlags & DateFlags & LanguageFlags & { readonly format: string },
 ): Promise<GivenForLetter> {
   const { format, letterTemplate, letterField, letterLanguage, date } = flags;
   const foreign = Object.entries({ letterTemplate, letterField, letterLanguage, date }).find(
@@ -55,6 +56,8 @@ export async function givenForLetter(
   if (format !== "letter" && foreign !== undefined) {
     throw new LoreError("invalid-option", `--${flagName(foreign[0])} is for --format letter, got --format ${format}`);
   }
-  const template = await readLetterTemplate(flags);
+  const spoken = letterLanguage ?? flags.language;
+  const isLetter = format === "letter" && spoken !== undefined;
+  const template = await readLetterTemplate(isLetter ? { ...flags, letterLanguage: spoken } : flags);
   return { ...(template !== undefined && { letterTemplate: template }), ...(date !== undefined && { date }) };
 }

@@ -1,5 +1,6 @@
 // The form of a result, and where it goes.
 
+import { LANGUAGES, type Language } from "@lore-xai/core/basics";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { collectList } from "./parse.ts";
 
@@ -36,6 +37,15 @@ export function addShowFlag(command: Command): Command {
   const help =
     "in text: attempt, the rule that was found where no reason holds; rules, the tree's rules for another outcome";
   return command.option("--show <parts>", help, collectParts);
+}
+
+export interface LanguageFlags {
+  readonly language?: Language;
+}
+
+export function addLanguageFlag(command: Command): Command {
+  const help = "of a text, a Markdown report or a letter";
+  return command.addOption(new Option("--language <code>", `${help} (default: en)`).choices(LANGUAGES));
 }
 
 export function addReviewFlag(command: Command): Command {

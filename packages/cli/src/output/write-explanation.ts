@@ -7,12 +7,13 @@ import {
   explanationToJson,
   LoreError,
   METHOD_LIST,
+  METHODS_IN_LANGUAGES,
   type MethodName,
   summarizeTable,
   type Table,
 } from "@lore-xai/core";
 import type { LetterTemplate } from "@lore-xai/report";
-import type { ExplanationFormat, OutputFlags, ReviewFlags, ShowFlags } from "../flags/output-flags.ts";
+import type { ExplanationFormat, LanguageFlags, OutputFlags, ReviewFlags, ShowFlags } from "../flags/output-flags.ts";
 import type { Terminal } from "./terminal.ts";
 import { writeResult } from "./write-result.ts";
 
@@ -39,6 +40,22 @@ export function checkFormat(method: MethodName, format: string): void {
   throw new LoreError("invalid-option", `--method ${method} must be written as text or json, got --format ${format}`);
 }
 
+/** What is not said in every language is refused rather than told in English. */
+export function checkLanguage(
+  { language, format }: LanguageFlags & { readonly format: string },
+  method: MethodName,
+): void {
+  if (language === undefined || language === "en") return;
+  const named = `--language ${language}`;
+  if (format === "json" || format === "html") {
+    const message = `${named} is for --format text, markdown or letter, got --format ${format}`;
+    throw new LoreError("invalid-option", `${message}, which is in English`);
+  }
+  if (METHODS_IN_LANGUAGES.includes(method)) return;
+  const known = METHODS_IN_LANGUAGES.map((name) => `--method ${name}`).join(" and ");
+  throw new LoreError("invalid-option", `${named} is for ${known}; the text of --method ${method} is in English`);
+}
+
 /** As whoever uses the command can do it. */
 function withFlag(error: unknown): unknown {
   if (!(error instanceof LoreError) || error.code !== "review-needed") return error;
@@ -46,7 +63,7 @@ function withFlag(error: unknown): unknown {
 }
 
 export async function explanationIn(
-  { format, out, show, reviewed }: OutputFlags<ExplanationFormat> & ShowFlags & ReviewFlags,
+  { format, out, show, reviewed, language }: OutputFlags<ExplanationFormat> & ShowFlags & ReviewFlags & LanguageFlags,
   explanation: AnyExplanation,
   { background, ...subject }: Subject,
   terminal: Terminal,
@@ -57,7 +74,8 @@ export async function explanationIn(
     const write = await reportIn(format);
     const told = { explanation: explanation as Explanation, summaries: summarizeTable(background), ...subject };
     try {
-      return write({ ...told, ...(reviewed === undefined ? {} : { reviewed }) });
+      const said = language === undefined ? {} : { language };
+      return write({ ...told, ...said, ...(reviewed === undefined ? {} : { reviewed }) });
     } catch (error) {
       throw withFlag(error);
     }
@@ -66,6 +84,7 @@ export async function explanationIn(
   return explanationText(explanation, {
     title,
     ...(show === undefined ? {} : { show }),
+    ...(language === undefined ? {} : { language }),
     ...(out === undefined ? { style: terminal.style } : {}),
   });
 }
@@ -73,7 +92,7 @@ export async function explanationIn(
 export async function writeExplanation(
   explanation: Explanation,
   subject: Subject,
-  flags: OutputFlags<ExplanationFormat> & ShowFlags & ReviewFlags,
+  flags: OutputFlags<ExplanationFormat> & ShowFlags & ReviewFlags & LanguageFlags,
   terminal: Terminal,
 ): Promise<void> {
   await writeResult(await explanationIn(flags, explanation, subject, terminal), flags.out, terminal);

@@ -5,7 +5,7 @@ import { LoreError } from "../errors.ts";
 import { countBroken, valuesText } from "../links/count-broken.ts";
 import { parseLink } from "../links/parse-link.ts";
 import { resolveLink } from "../links/resolve-link.ts";
-import type { Note } from "../notes.ts";
+import { type Note, noteOf } from "../notes.ts";
 import type { EncodedInstance } from "../table/instance.ts";
 import type { Table } from "../table/table.ts";
 import type { Constraint } from "./constraint.ts";
@@ -29,7 +29,9 @@ export function notesOnLinks(constraints: readonly Constraint[], { features, cod
     if (constraint.kind !== "link") return [];
     const link = resolveLink(parseLink(constraint.link), features);
     if (link.test(codes, 0) !== 0) return [];
-    const message = `this case breaks the link ${constraint.link} (${valuesText(link, features, codes)}); what follows from a change is worked out by the link all the same, and columns that do not change stay as they are`;
-    return [{ code: "link-broken", message }];
+    const end =
+      "); what follows from a change is worked out by the link all the same, and columns that do not change stay as they are";
+    const [text, values] = [{ text: constraint.link }, { text: valuesText(link, features, codes) }];
+    return [noteOf("link-broken", ["this case breaks the link ", text, " (", values, end])];
   });
 }

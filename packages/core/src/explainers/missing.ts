@@ -1,7 +1,7 @@
 // What becomes of missing values: they are put to the black box as they are, or filled first as [G18] does.
 
 import type { PreparedBackground } from "../background/prepared-background.ts";
-import type { Note } from "../notes.ts";
+import { type Note, noteOf } from "../notes.ts";
 import { choiceOption, type OptionSpec } from "../options/option.ts";
 import { isMissing } from "../table/feature.ts";
 import type { EncodedInstance, Missing } from "../table/instance.ts";
@@ -21,8 +21,7 @@ export function missableWith({ hasGaps }: PreparedBackground, { codes }: Encoded
 /** Said wherever values were filled: what the model was asked about is then not what the rows say. */
 export function notesOnFilled({ filled }: PreparedBackground): Note[] {
   if (filled === 0) return [];
-  const cells =
-    filled === 1 ? "1 missing value of the background was" : `${filled} missing values of the background were`;
-  const message = `${cells} filled with the mean or the most frequent value; the model was not asked about rows with gaps`;
-  return [{ code: "background-filled", message }];
+  const were = filled === 1 ? "value of the background was" : "values of the background were";
+  const end = ` missing ${were} filled with the mean or the most frequent value; the model was not asked about rows with gaps`;
+  return [noteOf("background-filled", [{ text: String(filled) }, end])];
 }

@@ -1,6 +1,5 @@
 // When an explanation must say more than its figures do.
 
-import { countOf } from "../count-text.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import { lockedColumns } from "../dictionary/dictionary-constraints.ts";
 import type { Evidence } from "../explanation/explanation.ts";
@@ -36,8 +35,10 @@ export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule)
   const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
   const reached = new Set(counted.flatMap(([label, count]) => (count > 0 ? [label] : [])));
   if (reached.size < 2) {
-    const message = `no neighbour with another outcome was found among ${countOf(evidence.neighbors, "case")}, so there is nothing to change towards; more neighbors may find one`;
-    notes.push({ code: "one-outcome-neighborhood", message });
+    const cases = evidence.neighbors === 1 ? "case" : "cases";
+    const end = ` ${cases}, so there is nothing to change towards; more neighbors may find one`;
+    const begin = "no neighbour with another outcome was found among ";
+    notes.push(noteOf("one-outcome-neighborhood", [begin, { count: evidence.neighbors }, end]));
   }
   if (!evidence.hit) {
     const said = ["the black box says ", { outcome }, " but the surrogate says ", { outcome: rule.outcome }];
@@ -63,6 +64,6 @@ export function notesOnLocks(
 /** What depends on the clock cannot be repeated to the byte, and says so. */
 export function notesOnTime({ isTimeUp, options }: Situation): Note[] {
   if (!isTimeUp()) return [];
-  const message = `${options.maxMs} ms were used up, so that less was asked than planned; raise maxMs for a better explanation`;
-  return [{ code: "time-used-up", message }];
+  const end = " ms were used up, so that less was asked than planned; raise maxMs for a better explanation";
+  return [noteOf("time-used-up", [{ text: String(options.maxMs) }, end])];
 }

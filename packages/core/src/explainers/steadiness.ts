@@ -6,7 +6,7 @@ import type { Repeats } from "../blackbox/repeating.ts";
 import { countOf } from "../count-text.ts";
 import { LoreError } from "../errors.ts";
 import type { Agreement, Change, Counterfactual } from "../explanation/explanation.ts";
-import type { Note } from "../notes.ts";
+import { type Note, type NotePart, noteOf } from "../notes.ts";
 import { copiesOf, evenlySpread, rowsOf } from "../rows/sample.ts";
 import { isContinuous } from "../table/feature.ts";
 import type { EncodedInstance } from "../table/instance.ts";
@@ -69,15 +69,17 @@ function refusal(reason: string, repeated: Repeats): LoreError {
 }
 
 /** A clause on the further answers for the case that is explained; an error where most of them are others. */
-async function onCase(told: Told, repeated: Repeats, blackBox: Inquiry): Promise<string> {
+async function onCase(told: Told, repeated: Repeats, blackBox: Inquiry): Promise<NotePart[]> {
   const [{ asked, same }] = await agreementOf([told], blackBox);
   const outcome = blackBox.labels[told.label];
-  const further = `${same} of ${countOf(asked, "further answer")}`;
   if (same < asked / 2) {
+    const further = `${same} of ${countOf(asked, "further answer")}`;
     const reason = `the black box must give this case the same answer again, but said ${outcome} at first and then in ${further}`;
     throw refusal(reason, repeated);
   }
-  return asked === 0 ? "" : `; this case got ${outcome} in ${further}`;
+  if (asked === 0) return [];
+  const answers = ` further answer${asked === 1 ? "" : "s"}`;
+  return ["; this case got ", { outcome }, " in ", { count: same }, " of ", { count: asked }, answers];
 }
 
 const sum = (a: Repeats, b: Repeats): Repeats => ({ rows: a.rows + b.rows, changed: a.changed + b.changed });
@@ -100,9 +102,12 @@ export async function examineSteadiness(
   if (all.changed > MOST_CHANGED * all.rows) {
     throw refusal(`the black box must give a case the same answer again, but ${varies(all)}`, all);
   }
-  const ofCase = told === undefined ? "" : await onCase(told, all, blackBox);
-  const message = `${varies(all)}: its answers vary by chance, and with them every figure here${ofCase}; ${ADVICE}`;
-  return { repeated: sum(own, more), isUnsteady: true, notes: [{ code: "answers-vary", message }] };
+  const ofCase = told === undefined ? [] : await onCase(told, all, blackBox);
+  const counts: NotePart[] = [{ count: all.changed }, " of ", { count: all.rows }];
+  const again = ` case${all.rows === 1 ? "" : "s"} another answer when it was asked again`;
+  const chance = `${again}: its answers vary by chance, and with them every figure here`;
+  const note = noteOf("answers-vary", ["the black box gave ", ...counts, chance, ...ofCase, `; ${ADVICE}`]);
+  return { repeated: sum(own, more), isUnsteady: true, notes: [note] };
 }
 
 /** The row that the changes make of x, in codes. */

@@ -16,12 +16,13 @@ import {
   type TextOptions,
   type TextStyle,
 } from "./text.ts";
+import { ENGLISH } from "./words/en.ts";
 
 function why(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
   const { rule, evidence, options } = explanation;
   if (rule.premise.length > 0) {
     return [
-      ...premiseLines(rule.premise, explanation, width, style),
+      ...premiseLines(rule.premise, explanation.instance, { width, style, spell: spellingOf(explanation) }),
       ...review(explanation, width, style),
       ...howTrue(explanation, width),
     ];
@@ -30,7 +31,7 @@ function why(explanation: AnchorExplanation, width: number, style: TextStyle): L
     ? `a precision of ${options.threshold} needs no condition`
     : "no rule was found that is more precise than none";
   const { precision: measured } = evidence;
-  const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false })];
+  const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false }, ENGLISH)];
   return hang("  ", [none, ...baseRate].join("; "), width);
 }
 
@@ -55,7 +56,7 @@ function trust(explanation: AnchorExplanation, width: number, style: TextStyle):
   const verdict = evidence.reachedThreshold
     ? `the search was sure enough of a precision of ${options.threshold}`
     : style.caution(`the search was not sure of a precision of ${options.threshold}`);
-  return [`  ${verdict}`, ...questionsAndNotes(explanation, width)];
+  return [`  ${verdict}`, ...questionsAndNotes(explanation, width, spellingOf(explanation))];
 }
 
 /** As it is told. */
@@ -71,7 +72,7 @@ export function formatAnchor(given: AnchorExplanation, options: TextOptions = {}
   const { title, width = 80, style = PLAIN } = options;
   const explanation = shownAnchor(given);
   return [
-    ...decision(explanation, title, style),
+    ...decision(explanation, title, style, spellingOf(explanation)),
     "",
     style.heading("Why"),
     ...why(explanation, width, style),

@@ -1,34 +1,32 @@
 // What was asked, for one case and for all, and what the rows that all share say of the rule's conditions.
 
-import { countOf, countText } from "../count-text.ts";
 import type { Evidence, Explanation, PoolEvidence } from "../explanation/explanation.ts";
-import { listText } from "./list-text.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
 import { hasReason } from "./trust.ts";
+import type { Asked } from "./words/sentences/said.ts";
+import type { Words } from "./words/words.ts";
 
-/** "asked about 1,431 cases, 14 of them twice, in 12 batches" */
-export function askedText({ queries, batches, repeated }: Pick<Evidence, "queries" | "batches" | "repeated">): string {
-  const twice = repeated.rows === 0 ? "" : `, ${countText(repeated.rows)} of them twice,`;
-  return `asked about ${countOf(queries, "case")}${twice} in ${countOf(batches, "batch", "batches")}`;
-}
+type Questions = Pick<Evidence, "queries" | "batches" | "repeated">;
 
-export function questionsSentence(evidence: Evidence): string {
-  const shared = evidence.pool === null ? "" : `; ${poolText(evidence.pool)}`;
-  return `The model was ${askedText(evidence)}${shared}.`;
+const askedOf = ({ queries, batches, repeated }: Questions): Asked => ({ queries, batches, twice: repeated.rows });
+
+/** "asked about 1,431 cases, 14 of them twice, in 12 batches; seed 7" */
+export const askedLine = (evidence: Questions, seed: number, words: Words): string =>
+  words.sentences.askedLine(askedOf(evidence), seed);
+
+export function questionsSentence(evidence: Evidence, words: Words): string {
+  const shared = evidence.pool === null ? null : poolText(evidence.pool, words);
+  return words.sentences.asked(askedOf(evidence), shared);
 }
 
 /** "rules are searched on 4,717 cases asked about once for all explanations": said too where none was found. */
-export function poolText({ rows, queries }: PoolEvidence): string {
-  const asked = queries < rows ? `, ${countText(queries)} of them distinct,` : "";
-  return `rules are searched on ${countOf(rows, "case")}${asked} asked about once for all explanations`;
-}
+export const poolText = ({ rows, queries }: PoolEvidence, words: Words): string =>
+  words.sentences.pool(rows, queries < rows ? queries : null);
 
 /** All cases that the model was asked about, for this explanation or for all. */
 export function casesAskedAbout({ queries, pool }: Evidence): number {
   return queries + (pool?.queries ?? 0);
 }
-
-const isTurn = (found: number | null | undefined) => found === null;
 
 /**
  * "searched again on 5 random halves of them, conditions on the same features came up: income in 5 and assets in 3; home is
@@ -40,19 +38,16 @@ export function steadinessText(explanation: Explanation, spell: Spelling = spell
   // Of a rule that is no reason nothing is told here.
   if (!hasReason(explanation) || steadiness === undefined || steadiness.halves === 0) return null;
   const { halves, found } = steadiness;
+  const { sentences } = spell.words;
   const names = rule.premise.map(({ feature }) => spell.column(feature));
-  const searched = names.flatMap((name, k) => (isTurn(found[k]) ? [] : [`${name} in ${found[k]}`]));
-  const turning = names.filter((_, k) => isTurn(found[k]));
-  const [are, each] = turning.length === 1 ? ["is", "it"] : ["are", "each"];
+  const searched = names.flatMap((column, k) => {
+    const times = found[k];
+    return times === null ? [] : [{ column, times }];
+  });
+  const turning = names.filter((_, k) => found[k] === null);
   const parts = [
-    ...(searched.length === 0
-      ? []
-      : [
-          `searched again on ${halves} random halves of them, conditions on the same features came up: ${listText(searched)}`,
-        ]),
-    ...(turning.length === 0
-      ? []
-      : [`${listText(turning)} ${are} there because changing ${each} alone changes this decision`]),
+    ...(searched.length === 0 ? [] : [sentences.searchedAgain(halves, searched)]),
+    ...(turning.length === 0 ? [] : [sentences.turning(turning)]),
   ];
   return parts.join("; ");
 }

@@ -15,7 +15,7 @@ export function ownChanges(changes: readonly Change[]): readonly Change[] {
 /** "income", or "and so tax" where it follows from the changes before it. */
 export function changeName(change: Change, spell: Spelling = spellPlainly): string {
   const name = spell.column(change.feature);
-  return isOwn(change) ? name : `and so ${name}`;
+  return isOwn(change) ? name : spell.words.sentences.andSo(name);
 }
 
 /** "yearly is 1440 and age is 30, and so monthly is 120" */

@@ -6,6 +6,7 @@ import { NOT_KNOWN } from "../table/feature.ts";
 import { scoreBoundText } from "./score-text.ts";
 import { conditionPredicate, valuesText } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
+import { ENGLISH } from "./words/en.ts";
 
 function intervalText(condition: IntervalCondition): string {
   const { above, atMost } = condition;
@@ -23,7 +24,8 @@ function inWords(condition: Condition, spell: Spelling): string {
 }
 
 export function conditionText(condition: Condition, spell: Spelling = spellPlainly): string {
-  if (spell.hasWords) return inWords(condition, spell);
+  // Signs are for the data's own names in English, which other languages have no short words beside.
+  if (spell.hasWords || spell.words !== ENGLISH) return inWords(condition, spell);
   switch (condition.kind) {
     case "value":
       return `= ${spell(condition.feature, condition.value)}`;

@@ -57,7 +57,11 @@ function trust(explanation: LimeExplanation, width: number, style: TextStyle): s
     ? "the linear model agrees with the model on this case"
     : style.caution("the linear model disagrees with the model on this case");
   const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${countOf(evidence.neighbors, "neighbour")} it was fitted to, R2 ${score.toFixed(3)} near this case`;
-  return [`  ${agreement}`, ...hang("  ", fidelity, width), ...questionsAndNotes(explanation, width)];
+  return [
+    `  ${agreement}`,
+    ...hang("  ", fidelity, width),
+    ...questionsAndNotes(explanation, width, spellingOf(explanation)),
+  ];
 }
 
 /** As it is told. */
@@ -80,7 +84,7 @@ export function formatLime(given: LimeExplanation, options: TextOptions = {}): s
   const { title, width = 80, style = PLAIN } = options;
   const explanation = shownLime(given);
   return [
-    ...decision(explanation, title, style),
+    ...decision(explanation, title, style, spellingOf(explanation)),
     "",
     style.heading("What weighs"),
     ...whatWeighs(explanation, width, style),

@@ -1,6 +1,7 @@
-import { countOf } from "../count-text.ts";
 import type { Explanation } from "../explanation/explanation.ts";
 import { USUAL_CHANGES } from "../explanation/usual-changes.ts";
+import { ENGLISH } from "./words/en.ts";
+import type { Words } from "./words/words.ts";
 
 /** How many changes the shortest way takes, where that is more than usual and nobody has said how many there may be; else null. */
 export function fewestOfMany({ method, options, counterfactuals }: Explanation): number | null {
@@ -11,8 +12,7 @@ export function fewestOfMany({ method, options, counterfactuals }: Explanation):
 }
 
 /** That only many changes help, where nobody has said how many there may be; null where fewer do. */
-export function manyChangesSentence(explanation: Explanation): string | null {
+export function manyChangesSentence(explanation: Explanation, words: Words = ENGLISH): string | null {
   const fewest = fewestOfMany(explanation);
-  if (fewest === null) return null;
-  return `No way was found that changes ${countOf(USUAL_CHANGES, "column")} or fewer: this one changes ${fewest}.`;
+  return fewest === null ? null : words.sentences.manyChanges(USUAL_CHANGES, fewest);
 }

@@ -13,16 +13,16 @@ import {
   counterfactualRuleText,
   moreRulesText,
   promiseSentence,
-  RULES_HEADING,
   RULES_SHOWN_AT_MOST,
   ruleEvidenceSentence,
 } from "./rules-text.ts";
-import { pointsText, REST_COUNTS_NOTHING, scoreTable } from "./score-text.ts";
+import { pointsText, scoreTable } from "./score-text.ts";
 import {
   attemptSentence,
   capital,
   certainSentences,
   conditionPredicate,
+  conditionStatement,
   footingSentences,
   noCounterfactualSentences,
   noteSentences,
@@ -71,26 +71,33 @@ const bullets = (sentences: readonly string[]) =>
   sentences.map((sentence) => `- ${escapeMarkdown(sentence)}`).join("\n");
 
 function decision(explanation: Explanation, spell: Spelling): string {
-  const score = scoreText(explanation);
-  return `The model says **${escapeMarkdown(spell.outcome(explanation.outcome))}**${score === null ? "" : `, with a score of ${score}`}.`;
+  const said = `**${escapeMarkdown(spell.outcome(explanation.outcome))}**`;
+  return spell.words.sentences.decision(said, scoreText(explanation, spell.words));
 }
 
 /** What counts how many points, and what this case gets. */
 function pointsTable(score: ScoreCondition, instance: Row, spell: Spelling): string[] {
   const rows = scoreTable(score, instance).map(({ condition, points, counts }) => [
-    `${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`,
+    conditionStatement(condition, spell),
     pointsText(points),
     counts ? pointsText(points) : "",
   ]);
-  const sum = ["in all", "", String(pointsInRow(score, instance))];
-  const name = escapeMarkdown(spell.column(score.feature));
-  return [markdownTable(["what counts", name, "this case"], [...rows, sum]), `${capital(REST_COUNTS_NOTHING)}.`];
+  const { words } = spell;
+  const { columns, inAll, restCountsNothing } = words.sentences;
+  const sum = [inAll, "", String(pointsInRow(score, instance))];
+  const name = escapeMarkdown(words.sum(spell.column(score.feature)));
+  return [
+    markdownTable([columns.whatCounts, name, columns.thisCase], [...rows, sum]),
+    `${capital(restCountsNothing)}.`,
+  ];
 }
 
 function why(explanation: Explanation, spell: Spelling): string[] {
   const { rule, instance } = explanation;
+  const { words } = spell;
+  const { headings, columns } = words.sentences;
   const rows = rule.premise.map((condition) => [
-    spell.column(condition.feature),
+    condition.kind === "score" ? words.sum(spell.column(condition.feature)) : spell.column(condition.feature),
     conditionPredicate(condition, spell),
     condition.kind === "score"
       ? String(pointsInRow(condition, instance))
@@ -100,14 +107,14 @@ function why(explanation: Explanation, spell: Spelling): string[] {
   const attempt = attemptSentence(explanation, spell);
   const review = reviewSentence(explanation, spell);
   return [
-    "## Why",
+    `## ${headings.why}`,
     escapeMarkdown(ruleSentence(explanation, spell)),
     ...(review === null ? [] : [`**${escapeMarkdown(review)}**`]),
     ...certainSentences(explanation, spell).map(escapeMarkdown),
-    ...(hasReason(explanation) ? [markdownTable(["feature", "the rule", "this case"], rows)] : []),
+    ...(hasReason(explanation) ? [markdownTable([columns.feature, columns.rule, columns.thisCase], rows)] : []),
     ...(hasReason(explanation) ? scores.flatMap((score) => pointsTable(score, instance, spell)) : []),
     ...(attempt === null ? [] : [escapeMarkdown(attempt)]),
-    ...footingSentences(explanation).map(escapeMarkdown),
+    ...footingSentences(explanation, words).map(escapeMarkdown),
   ];
 }
 
@@ -118,10 +125,12 @@ function realCase(found: Counterfactual, instance: Row, spell: Spelling): string
     spell.column(one.feature),
     ...[one.now, one.changed, one.real].map((cell) => spell(one.feature, cell)),
   ]);
-  const others = real === null ? null : otherFeaturesSentence(real);
+  const { columns } = spell.words.sentences;
+  const head = [columns.feature, columns.now, columns.after, columns.realCase];
+  const others = real === null ? null : otherFeaturesSentence(real, spell.words);
   return [
     ...(sentence === null ? [] : [escapeMarkdown(sentence)]),
-    ...(rows === undefined ? [] : [markdownTable(["feature", "now", "then", "real case"], rows)]),
+    ...(rows === undefined ? [] : [markdownTable(head, rows)]),
     ...(others === null ? [] : [escapeMarkdown(others)]),
   ];
 }
@@ -135,15 +144,16 @@ function counterfactual(found: Counterfactual, number: number, explanation: Expl
   const told = [
     verdictSentence(found, spell),
     regionSentence(found, spell),
-    survivalSentence(found),
+    survivalSentence(found, spell.words),
     leastSentence(found, spell),
-    usualSentence(found),
+    usualSentence(found, spell.words),
   ].filter((sentence) => sentence !== null);
   const odd = oddMark(found, explanation, spell);
-  const sign = found.confirmed ? "**Confirmed.** " : "";
+  const { columns, confirmed } = spell.words.sentences;
+  const sign = found.confirmed ? `**${confirmed}** ` : "";
   return [
     `### ${number}`,
-    markdownTable(["feature", "now", "then"], rows),
+    markdownTable([columns.feature, columns.now, columns.after], rows),
     sign + told.map(escapeMarkdown).join(" "),
     ...(odd === null ? [] : [`**${escapeMarkdown(capital(odd))}.**`]),
     ...(found.confirmed ? [] : [escapeMarkdown(promiseSentence(found, spell))]),
@@ -153,9 +163,9 @@ function counterfactual(found: Counterfactual, number: number, explanation: Expl
 
 function whatWouldHaveToChange(explanation: Explanation, spell: Spelling): string[] {
   const { counterfactuals } = explanation;
-  const many = manyChangesSentence(explanation);
+  const many = manyChangesSentence(explanation, spell.words);
   return [
-    `## ${escapeMarkdown(changeHeading(explanation))}`,
+    `## ${escapeMarkdown(changeHeading(explanation, spell))}`,
     ...(counterfactuals.length === 0 ? noCounterfactualSentences(explanation, spell).map(escapeMarkdown) : []),
     ...(many === null ? [] : [escapeMarkdown(many)]),
     ...counterfactuals.flatMap((found, i) => counterfactual(found, i + 1, explanation, spell)),
@@ -165,17 +175,21 @@ function whatWouldHaveToChange(explanation: Explanation, spell: Spelling): strin
 function counterfactualRules(explanation: Explanation, spell: Spelling): string[] {
   const shown = explanation.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
   if (shown.length === 0) return [];
-  const more = moreRulesText(explanation, shown.length);
-  const sentences = shown.map(
-    (rule) => `${counterfactualRuleText(rule, explanation, spell)}. ${ruleEvidenceSentence(rule, explanation)}`,
+  const { words } = spell;
+  const more = moreRulesText(explanation, shown.length, words);
+  const told = shown.map(
+    (rule) => `${counterfactualRuleText(rule, explanation, spell)}. ${ruleEvidenceSentence(rule, explanation, words)}`,
   );
-  return [`## ${RULES_HEADING}`, bullets(sentences), ...(more === null ? [] : [escapeMarkdown(`${capital(more)}.`)])];
+  const heading = `## ${words.sentences.headings.rules}`;
+  return [heading, bullets(told), ...(more === null ? [] : [escapeMarkdown(`${capital(more)}.`)])];
 }
 
 function goesBy({ importance }: Explanation, spell: Spelling): string[] {
   if (importance.length === 0) return [];
-  const rows = importance.map(({ feature, share }) => [spell.column(feature), percentText(share)]);
-  return ["## What the tree goes by", markdownTable(["feature", "share of the information"], rows)];
+  const { words } = spell;
+  const { headings, columns } = words.sentences;
+  const rows = importance.map(({ feature, share }) => [spell.column(feature), percentText(share, words)]);
+  return [`## ${headings.goesBy}`, markdownTable([columns.feature, columns.share], rows)];
 }
 
 function theCase({ instance }: Explanation, spell: Spelling, typical: MarkdownOptions["typical"]): string[] {
@@ -184,8 +198,9 @@ function theCase({ instance }: Explanation, spell: Spelling, typical: MarkdownOp
     spell(feature, value),
     ...(typical === undefined ? [] : [typical(feature)]),
   ]);
-  const head = ["feature", "this case", ...(typical === undefined ? [] : ["typical in the data"])];
-  return ["## The case", markdownTable(head, rows)];
+  const { headings, columns } = spell.words.sentences;
+  const head = [columns.feature, columns.thisCase, ...(typical === undefined ? [] : [columns.typical])];
+  return [`## ${headings.theCase}`, markdownTable(head, rows)];
 }
 
 /**
@@ -199,14 +214,15 @@ function theCase({ instance }: Explanation, spell: Spelling, typical: MarkdownOp
 export function explanationToMarkdown(given: Explanation, options: MarkdownOptions = {}): string {
   const explanation = shownExplanation(given);
   const { title, spell = spellingOf(explanation), typical, references = [] } = options;
-  const known = [...references, ["seed", String(explanation.seed)], ["LORE", explanation.version]];
+  const { headings, untitled, seed } = spell.words.sentences;
+  const known = [...references, [seed, String(explanation.seed)], ["LORE", explanation.version]];
   const parts = [
-    `# ${escapeMarkdown(oneLine(title ?? "This case"))}`,
+    `# ${escapeMarkdown(oneLine(title ?? untitled))}`,
     decision(explanation, spell),
     ...why(explanation, spell),
     ...whatWouldHaveToChange(explanation, spell),
     ...counterfactualRules(explanation, spell),
-    "## How far to trust this",
+    `## ${headings.trust}`,
     bullets([...trustSentences(explanation, spell), ...noteSentences(explanation, spell)]),
     ...goesBy(explanation, spell),
     ...theCase(explanation, spell, typical),

@@ -5,7 +5,6 @@ import { type OddChange, oddChange } from "../dictionary/odd-change.ts";
 import type { Counterfactual, Explanation } from "../explanation/explanation.ts";
 import type { ExplanationHead } from "../explanation/head.ts";
 import type { Premise } from "../rules/condition.ts";
-import { listText } from "./list-text.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
 import { hasReason } from "./trust.ts";
 import type { OddText } from "./words/words.ts";
@@ -72,12 +71,11 @@ export function sensitiveChanges(explanation: Explanation): string[] {
 
 /** "age and marital status, which are marked as sensitive" */
 export function sensitiveText(features: readonly string[], spell: Spelling): string {
-  const are = features.length === 1 ? "is" : "are";
-  return `${listText(features.map(spell.column))}, which ${are} marked as sensitive`;
+  return spell.words.sentences.sensitive(features.map(spell.column));
 }
 
 /** Null where the reason rests on nothing that is marked as sensitive. */
 export function reviewSentence(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string | null {
   const features = sensitiveReasons(explanation);
-  return features.length === 0 ? null : `For review: this reason rests on ${sensitiveText(features, spell)}.`;
+  return features.length === 0 ? null : spell.words.sentences.restsOn(sensitiveText(features, spell));
 }

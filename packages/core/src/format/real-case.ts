@@ -1,12 +1,13 @@
 // A counterfactual beside real cases: the nearest of that outcome, shown as a case, and how usual such a case is.
 
-import { countOf } from "../count-text.ts";
 import type { Counterfactual } from "../explanation/explanation.ts";
 import { isUnusual } from "../explanation/unusual.ts";
 import type { Cell, Row } from "../table/feature.ts";
-import { listText } from "./list-text.ts";
 import { capital } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
+import { ENGLISH } from "./words/en.ts";
+import type { ShareInHundred } from "./words/sentences/said.ts";
+import type { Words } from "./words/words.ts";
 
 /** A feature in which the real case differs from the instance or from the counterfactual. */
 export interface RealCaseFeature {
@@ -48,18 +49,17 @@ export function realCaseOf(found: Counterfactual, instance: Row): RealCase | nul
   return { features, others: ordered.length - features.length };
 }
 
-const likeItText = (outcome: string) => `there is a real case like it that gets ${outcome}`;
-
 /** Above a table of the real case, or in place of one; null where no real case of that outcome is known. */
 export function nearestRealSentence(found: Counterfactual, spell: Spelling = spellPlainly): string | null {
   if (found.nearestReal === null) return null;
   const outcome = spell.outcome(found.outcome);
-  return isLikeIt(found) ? `${capital(likeItText(outcome))}.` : `The nearest real case with ${outcome}:`;
+  const { sentences } = spell.words;
+  return isLikeIt(found) ? `${capital(sentences.realLikeIt(outcome))}.` : sentences.nearestReal(outcome);
 }
 
 /** Below that table; null where all that differs is in it. */
-export function otherFeaturesSentence({ others }: RealCase): string | null {
-  return others === 0 ? null : `It differs in ${countOf(others, "more column")}.`;
+export function otherFeaturesSentence({ others }: RealCase, words: Words = ENGLISH): string | null {
+  return others === 0 ? null : words.sentences.differsIn(others);
 }
 
 /** The real case in one line; null where no real case of that outcome is known. */
@@ -67,31 +67,29 @@ export function realCaseText(found: Counterfactual, instance: Row, spell: Spelli
   if (found.nearestReal === null) return null;
   const outcome = spell.outcome(found.outcome);
   const real = realCaseOf(found, instance);
-  if (real === null) return likeItText(outcome);
-  const parts = real.features.map(({ feature, now, changed, real: value }) => {
-    const text = `${spell.column(feature)} ${spell(feature, value)}`;
-    return now === changed ? `${text} (here ${spell(feature, now)})` : text;
-  });
-  const more = real.others === 0 ? [] : [countOf(real.others, "more column")];
-  return `a real case with ${outcome}: ${listText([...parts, ...more])}`;
+  const { sentences } = spell.words;
+  if (real === null) return sentences.realLikeIt(outcome);
+  const parts = real.features.map(({ feature, now, changed, real: value }) => ({
+    column: spell.column(feature),
+    value: spell(feature, value),
+    here: now === changed ? spell(feature, now) : null,
+  }));
+  return sentences.realCase(outcome, parts, real.others);
 }
 
 /** A share as a count in 100, never none or all where it is not quite so. */
-function inHundred(share: number): string {
-  const rounded = Math.round(100 * share);
-  if (rounded === 0) return "fewer than 1";
-  return rounded === 100 ? "more than 99" : String(rounded);
+function inHundred(share: number): ShareInHundred {
+  const count = Math.round(100 * share);
+  if (count === 0) return { count: 1, is: "fewer" };
+  return count === 100 ? { count: 99, is: "more" } : { count, is: "about" };
 }
 
 /** How usual the changed case is; null where that cannot be said. */
-export function usualSentence({ plausibility }: Counterfactual): string | null {
+export function usualSentence({ plausibility }: Counterfactual, { sentences }: Words = ENGLISH): string | null {
   if (plausibility === null) return null;
   const { percentile } = plausibility;
-  const share = 1 - percentile / 100;
-  if (percentile >= 100) return "Unusual: no real case that was looked at is as far from others.";
-  if (percentile <= 0) return "At least as usual as any real case that was looked at.";
-  const count = inHundred(share);
-  if (!isUnusual(plausibility)) return `At least as usual as ${count} in 100 real cases.`;
-  const [few, are] = [count.startsWith("fewer") ? count : `only ${count}`, count === "1" ? "is" : "are"];
-  return `Unusual: ${few} in 100 real cases ${are} as far from others.`;
+  if (percentile >= 100) return sentences.mostUnusual;
+  if (percentile <= 0) return sentences.mostUsual;
+  const share = inHundred(1 - percentile / 100);
+  return isUnusual(plausibility) ? sentences.unusual(share) : sentences.asUsualAs(share);
 }

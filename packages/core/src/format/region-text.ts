@@ -1,13 +1,12 @@
 // How far the values of a counterfactual can be others, in words: what was asked, and what came of it.
 
-import { countText } from "../count-text.ts";
 import type { Counterfactual, Region, RegionInterval, RegionSide } from "../explanation/explanation.ts";
 import type { IntervalCondition } from "../rules/condition.ts";
 import { valueOfNumber } from "../table/dates.ts";
 import type { Cell } from "../table/feature.ts";
-import { listText } from "./list-text.ts";
 import { capital } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
+import type { Words } from "./words/words.ts";
 
 /** Of a long list of values so many are named. */
 const NAMED_AT_MOST = 6;
@@ -64,29 +63,27 @@ export function reachText(side: RegionSide, spell: Spelling = spellPlainly): str
 
 /** "asked up to 48: GOOD at 11 of 11" */
 function evidenceClause({ sides, evidence }: Region, outcome: string, spell: Spelling): string {
+  const { sentences } = spell.words;
   const reaches = sides.flatMap((side) => {
     const reach = reachText(side, spell);
     if (reach === null) return [];
-    return [sides.length === 1 ? reach : `${spell.column(side.feature)} ${reach}`];
+    return [sides.length === 1 ? reach : sentences.sideReach(spell.column(side.feature), reach)];
   });
-  const asked = reaches.length === 0 ? "" : `asked ${listText(reaches)}: `;
-  if (evidence.trials === 0) return `${asked}${outcome} at every value`;
-  const counted = `${outcome} at ${countText(evidence.successes)} of ${countText(evidence.trials)}`;
-  return asked === "" ? `${counted} tried inside` : `${asked}${counted}`;
+  return sentences.askedAt(reaches, outcome, evidence.successes, evidence.trials);
 }
 
 /** "seniority is 10 or more (asked up to 48: GOOD at 11 of 11)"; null where no value but those shown is known to do. */
 export function regionText(region: Region, outcome: string, spell: Spelling = spellPlainly): string | null {
   if (isPointRegion(region)) return null;
-  const sides = region.sides.map((side) => `${spell.column(side.feature)} ${sidePredicate(side, spell)}`);
-  return `${listText(sides)} (${evidenceClause(region, outcome, spell)})`;
+  const { words } = spell;
+  const sides = region.sides.map((side) => words.statement(spell.column(side.feature), sidePredicate(side, spell)));
+  return `${words.sentences.regionSides(sides)} (${evidenceClause(region, outcome, spell)})`;
 }
 
 /** Of a region of one point: that others are not known to do. Null where there are no others to speak of. */
-export function noOtherValuesText({ sides }: Region): string | null {
+export function noOtherValuesText({ sides }: Region, { sentences }: Words): string | null {
   const isAlone = sides.every((side) => side.kind === "values" && side.others.length === 0);
-  if (isAlone) return null;
-  return sides.length === 1 ? "no other value is known to lead there" : "no other values are known to lead there";
+  return isAlone ? null : sentences.noOtherValues(sides.length);
 }
 
 /** Where the outcome stays, as a sentence; null where there is nothing to say about it. */
@@ -94,8 +91,8 @@ export function regionSentence({ region, outcome }: Counterfactual, spell: Spell
   if (region === null) return null;
   const told = spell.outcome(outcome);
   const text = regionText(region, told, spell);
-  if (text !== null) return `It stays ${told} where ${text}.`;
-  const none = noOtherValuesText(region);
+  if (text !== null) return spell.words.sentences.staysWhere(told, text);
+  const none = noOtherValuesText(region, spell.words);
   return none === null ? null : `${capital(none)}.`;
 }
 

@@ -4,9 +4,6 @@ import { type FeatureCondition, holdsInRow, type ScoreCondition } from "../rules
 import type { Row } from "../table/feature.ts";
 import type { Words } from "./words/words.ts";
 
-/** What is said under every table of points. */
-export const REST_COUNTS_NOTHING = "whatever is not listed counts 0";
-
 /** One line of the table. */
 export interface ScoreLine {
   readonly condition: FeatureCondition;

@@ -1,11 +1,11 @@
 // What an explanation says, sentence by sentence: the Markdown form, the report and the letter use the same words.
 // Plain text; whoever puts it into a page escapes it.
 
-import { countOf, countText } from "../count-text.ts";
+import { countText } from "../count-text.ts";
 import type { Agreement, Change, Counterfactual, Explanation, RuleEvidence } from "../explanation/explanation.ts";
 import { leastChangesOf } from "../explanation/least-changes.ts";
 import type { Proportion } from "../metrics/binomial.ts";
-import type { Note } from "../notes.ts";
+import type { Note, NotePart } from "../notes.ts";
 import {
   type Condition,
   holdsInRow,
@@ -17,14 +17,16 @@ import {
 import { dateText, dateUnit } from "../table/dates.ts";
 import type { Cell, Row } from "../table/feature.ts";
 import { casesAskedAbout, questionsSentence, steadinessText } from "./asked-text.ts";
-import { changesText } from "./change-text.ts";
+import { ownChanges } from "./change-text.ts";
 import { constraintText } from "./constraint-text.ts";
-import { listText } from "./list-text.ts";
 import { oneLine } from "./one-line.ts";
 import { scoreBoundWords, scoreTable } from "./score-text.ts";
-import { nearestSoughtText, soughtText } from "./sought-text.ts";
+import { soughtName } from "./sought-text.ts";
 import { type Spelling, spellingOf, spellPlainly } from "./spelling.ts";
-import { hasReason, type Precision, precisionOf, type Reliability, reliabilityOf } from "./trust.ts";
+import { hasReason, type Precision, precisionOf, reliabilityOf } from "./trust.ts";
+import { ENGLISH } from "./words/en.ts";
+import type { Counted, FidelityText, NoteFacts, ShareInHundred } from "./words/sentences/said.ts";
+import type { Words } from "./words/words.ts";
 
 /**
  * A share as a percentage; what is not quite nothing is "less than 1%".
@@ -35,13 +37,13 @@ import { hasReason, type Precision, precisionOf, type Reliability, reliabilityOf
  * percentText(0.001); // → "less than 1%"
  * ```
  */
-export function percentText(share: number): string {
-  return share > 0 && share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
+export function percentText(share: number, { sentences }: Words = ENGLISH): string {
+  return share > 0 && share < 0.01 ? sentences.lessThanOnePercent : sentences.percent(Math.round(100 * share));
 }
 
 /** "71 of 100"; null where the model gives no score. */
-export function scoreText({ probability }: Explanation): string | null {
-  return probability === null ? null : `${Math.round(100 * probability)} of 100`;
+export function scoreText({ probability }: Explanation, { sentences }: Words = ENGLISH): string | null {
+  return probability === null ? null : sentences.scoreOf(Math.round(100 * probability));
 }
 
 const A_DAY = dateUnit("YYYY-MM-DD");
@@ -77,8 +79,13 @@ export function conditionPredicate(condition: Condition, spell: Spelling = spell
   return condition.kind === "score" ? scoreBoundWords(condition, spell.words) : intervalText(condition, spell);
 }
 
-const statementOf = (condition: Condition, spell: Spelling) =>
-  spell.words.statement(spell.column(condition.feature), conditionPredicate(condition, spell));
+/** "income is at most 118" */
+export function conditionStatement(condition: Condition, spell: Spelling = spellPlainly): string {
+  const { words } = spell;
+  const column = spell.column(condition.feature);
+  const name = condition.kind === "score" ? words.sum(column) : column;
+  return words.statement(name, conditionPredicate(condition, spell));
+}
 
 /** "income is at most 118 (here 96)"; what the condition itself tells is not said twice. */
 export function conditionSentence(
@@ -87,7 +94,7 @@ export function conditionSentence(
   spell: Spelling = spellPlainly,
   here = spell.words.here,
 ): string {
-  const statement = statementOf(condition, spell);
+  const statement = conditionStatement(condition, spell);
   const own = spell(condition.feature, value);
   const isTold =
     condition.kind === "missing" || (condition.kind === "value" && own === spell(condition.feature, condition.value));
@@ -98,10 +105,10 @@ export function conditionSentence(
 function scoreSentence(score: ScoreCondition, row: Row, spell: Spelling, here: string): string {
   const { words } = spell;
   const counted = scoreTable(score, row).flatMap(({ condition, points, counts }) =>
-    counts ? [words.pointsFor(points, statementOf(condition, spell))] : [],
+    counts ? [words.pointsFor(points, conditionStatement(condition, spell))] : [],
   );
   const sum = `${here} ${pointsInRow(score, row)}${counted.length === 0 ? "" : `: ${words.list(counted, "and")}`}`;
-  return `${words.statement(words.sum(spell.column(score.feature)), conditionPredicate(score, spell))} (${sum})`;
+  return `${conditionStatement(score, spell)} (${sum})`;
 }
 
 /** As `conditionSentence`, of a whole case. */
@@ -127,10 +134,8 @@ export function isOneOutcome({ evidence, outcome, rule }: Explanation): boolean 
 }
 
 /** Why there are no conditions. */
-export function emptyPremiseSentence(explanation: Explanation): string {
-  return isOneOutcome(explanation)
-    ? "every case that was tried gets this outcome, whatever its values"
-    : "no condition was found that sets this case apart";
+export function emptyPremiseSentence(explanation: Explanation, { sentences }: Words = ENGLISH): string {
+  return isOneOutcome(explanation) ? sentences.everyCaseSame : sentences.nothingApart;
 }
 
 /** How frequent the outcome is, where no rule was found: no evidence for a reason. Null where it was not measured. */
@@ -139,79 +144,71 @@ export function baseRateOf({ evidence, rule }: Explanation): Precision | null {
 }
 
 /** "of 100 real cases that were tried, the model gives 96 this outcome" */
-export function baseRateText({ measured, isReal }: Precision): string {
-  const cases = countOf(measured.trials, isReal ? "real case" : "made-up case");
-  const tried = measured.trials === 1 ? "that was tried" : "that were tried";
-  return `of ${cases} ${tried}, the model gives ${countText(measured.successes)} this outcome`;
-}
+export const baseRateText = (precision: Precision, words: Words): string =>
+  words.sentences.triedGet(countedOf(precision));
+
+export const countedOf = ({ measured: { successes, trials }, isReal }: Precision): Counted => ({
+  successes,
+  trials,
+  isReal,
+});
 
 /** The rule as one sentence. */
 export function ruleSentence(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string {
   const { rule, instance, evidence, outcome } = explanation;
-  if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation))}.`;
+  const { words } = spell;
+  if (rule.premise.length === 0) return `${capital(emptyPremiseSentence(explanation, words))}.`;
   const conditions = rule.premise.map((condition) => conditionSentenceOf(condition, instance, spell));
-  if (hasReason(explanation)) return `Because ${listText(conditions)}.`;
+  if (hasReason(explanation)) return words.sentences.becauseOf(conditions);
   return evidence.hit
-    ? NO_REASON
-    : `The rule that was found says ${spell.outcome(rule.outcome)} where ${listText(conditions)}; but the model says ${spell.outcome(outcome)}.`;
+    ? words.sentences.noReason
+    : words.sentences.ruleSaysOther(spell.outcome(rule.outcome), conditions, spell.outcome(outcome));
 }
-
-export const NO_REASON = "No short reason was found that holds.";
 
 /** The rule that failed its test, as what it is; null where there is none. */
 export function attemptSentence(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string | null {
   const { rule, instance, evidence } = explanation;
   if (rule.premise.length === 0 || !evidence.hit || hasReason(explanation)) return null;
   const conditions = rule.premise.map((condition) => conditionSentenceOf(condition, instance, spell));
-  return `The nearest attempt at a reason: ${listText(conditions)}.`;
+  return spell.words.sentences.attempt(conditions);
 }
 
 const CERTAIN_AT_MOST = 3;
 
-/** "had records been no", "had yearly been 1440, and so monthly 120" */
-export function hadText(changes: readonly Change[], spell: Spelling = spellPlainly): string {
-  const say = ({ feature, to, follows }: Change) =>
-    `${spell.column(feature)} ${follows === undefined ? "been " : ""}${spell(feature, to)}`;
-  return `had ${changesText(changes, say)}`;
+/** "Had yearly been 1440, and so monthly 120, the model would have said GOOD." */
+export function hadSentence(
+  changes: readonly Change[],
+  outcome: string,
+  agreement: Agreement | null = null,
+  spell: Spelling = spellPlainly,
+): string {
+  const { words } = spell;
+  const own = ownChanges(changes);
+  const say = ({ feature, to }: Change) => ({ column: spell.column(feature), value: spell(feature, to) });
+  return words.sentences.certain({
+    own: own.map(say),
+    carried: changes.filter((change) => !own.includes(change)).map(say),
+    outcome: spell.outcome(outcome),
+    times: agreementBeside(agreement, words),
+  });
 }
 
 /** Where no rule holds, what is certain: the changes that the model has confirmed. */
 export function certainSentences(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string[] {
   const { counterfactuals, rule } = explanation;
   if (rule.premise.length === 0 || hasReason(explanation)) return [];
-  return counterfactuals
-    .filter(({ confirmed }) => confirmed)
-    .slice(0, CERTAIN_AT_MOST)
-    .map((found) => {
-      const { outcome, agreement } = found;
+  return (
+    counterfactuals
+      .filter(({ confirmed }) => confirmed)
+      .slice(0, CERTAIN_AT_MOST)
       // Where answers vary, a change is as certain as the further answers for it were alike.
-      const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
-      return `${capital(hadText(leastChangesOf(found), spell))}, the model would have said ${spell.outcome(outcome)}${times}.`;
-    });
+      .map((found) => hadSentence(leastChangesOf(found), found.outcome, found.agreement, spell))
+  );
 }
 
 /** In 100, never narrower than the bounds are. */
 export function boundsInHundred({ low, high }: Proportion): readonly [low: number, high: number] {
   return [Math.floor(100 * low), Math.ceil(100 * high)];
-}
-
-/** "86 to 98 of 100" */
-export function boundsText(measured: Proportion): string {
-  const [low, high] = boundsInHundred(measured);
-  return `${low} to ${high} of 100`;
-}
-
-const RELIABILITY: Readonly<Record<Reliability, string>> = {
-  holds: "The rule can be relied on for cases like this one",
-  mostly: "The rule mostly holds for cases like this one",
-  unsure: "Too few cases were left to call the rule that was found a reason",
-  "does-not-hold": "The rule that was found is no reason",
-};
-
-/** So many of 100: exactly, fewer than that, or more. */
-export interface ShareInHundred {
-  readonly count: number;
-  readonly is: "about" | "fewer" | "more";
 }
 
 /** How many of 100 cases have the rule's outcome, never none or all where it is not quite so; null where that is not known. */
@@ -225,75 +222,68 @@ export function baseRateShare({ baseRate }: RuleEvidence): ShareInHundred | null
 }
 
 /** "of all cases 20 of 100"; null where that is not known. */
-export function baseRateClause(evidence: RuleEvidence): string | null {
+export function baseRateClause(evidence: RuleEvidence, { sentences }: Words): string | null {
   const share = baseRateShare(evidence);
-  if (share === null) return null;
-  return `of all cases ${share.is === "about" ? "" : `${share.is} than `}${share.count} of 100`;
+  return share === null ? null : sentences.baseRate(share);
 }
 
-function precisionSentence(evidence: RuleEvidence, { measured, isReal }: Precision): string {
-  const cases = countOf(measured.trials, `fresh ${isReal ? "real" : "made-up"} case`);
-  const counted = `it is right for ${countText(measured.successes)} of ${cases} that it covers`;
-  const baseRate = baseRateClause(evidence);
-  const beside = baseRate === null ? "" : ` (${baseRate} have this outcome)`;
-  const lead = RELIABILITY[reliabilityOf(evidence.verdict, measured)];
-  return `${lead}: ${counted}${beside}; expect ${boundsText(measured)}, with 95% confidence.`;
+function precisionSentence(evidence: RuleEvidence, precision: Precision, { sentences }: Words): string {
+  const [low, high] = boundsInHundred(precision.measured);
+  return sentences.precision({
+    counted: countedOf(precision),
+    lead: reliabilityOf(evidence.verdict, precision.measured),
+    share: baseRateShare(evidence),
+    low,
+    high,
+  });
 }
 
-export function coverageSentence({ coverage }: RuleEvidence): string {
-  return coverage === 0
-    ? "It covers none of the real cases but, by its making, this one."
-    : `It covers ${percentText(coverage)} of all real cases.`;
+function coverageSentence({ coverage }: RuleEvidence, words: Words): string {
+  return words.sentences.coverage(coverage === 0 ? null : percentText(coverage, words));
 }
 
-function closeness(fidelity: number): string {
+function closeness(fidelity: number): FidelityText["how"] {
   if (fidelity >= 0.95) return "closely";
   if (fidelity >= 0.85) return "in most cases";
   return fidelity >= 0.7 ? "only roughly" : "badly";
 }
 
-export function fidelitySentence({ evidence, rule }: Explanation): string {
+function fidelitySentence({ evidence, rule }: Explanation, { sentences, number }: Words): string {
   const { freshFidelity, freshRows, fidelity, neighbors, distinctNeighbors } = evidence;
   const hasRule = rule.premise.length > 0;
-  const [began, read] = ["that begins with the rule", "from which the rule was read"];
-  const withRule = evidence.pool === null ? read : began;
-  const subject = `The tree ${hasRule ? withRule : "that stands in for the model"} follows the model`;
-  if (freshFidelity !== null) {
-    const figures = `f1 ${freshFidelity.toFixed(3)} on ${countOf(freshRows, "fresh neighbour")} (1 is perfect)`;
-    const how = closeness(freshFidelity);
-    const hint = how === "badly" && hasRule ? "; take the rule as a hint at best" : "";
-    return `${subject} ${how}: ${figures}${hint}.`;
+  const withRule = evidence.pool === null ? "read" : "begins";
+  const tree = hasRule ? withRule : "stands-in";
+  if (freshFidelity === null) {
+    return sentences.followsGrown(tree, number(fidelity.toFixed(3)), neighbors, distinctNeighbors);
   }
-  const known = `${countOf(neighbors, "neighbour")} it was grown on, ${countText(distinctNeighbors)} of them distinct`;
-  return `${subject} with f1 ${fidelity.toFixed(3)} on the ${known}; on fresh cases this was not measured.`;
+  const how = closeness(freshFidelity);
+  const f1 = number(freshFidelity.toFixed(3));
+  return sentences.follows({ tree, how, f1, rows: freshRows, isHint: how === "badly" && hasRule });
 }
 
-export function agreementSentence({ evidence, rule }: Explanation): string {
-  if (evidence.hit) return "It gives this case the model's own outcome.";
-  const advice = rule.premise.length > 0 ? ": do not rely on the rule" : "";
-  return `It does not give this case the model's own outcome${advice}.`;
+function agreementSentence({ evidence, rule }: Explanation, { sentences }: Words): string {
+  return evidence.hit ? sentences.givesOwn : sentences.givesOther(rule.premise.length > 0);
 }
 
-/** "9 of 9 further answers" */
-export function agreementText({ asked, same }: Agreement): string {
-  return `${same} of ${countOf(asked, "further answer")}`;
+/** " (9 of 9 further answers)"; nothing where one answer is enough. */
+export function agreementBeside(agreement: Agreement | null, { sentences }: Words): string {
+  return agreement === null ? "" : ` (${sentences.furtherAnswers(agreement.same, agreement.asked)})`;
 }
 
 /** How often the rule is right and how much it covers, or, without one, how frequent the outcome is. */
-export function footingSentences(explanation: Explanation): string[] {
+export function footingSentences(explanation: Explanation, words: Words = ENGLISH): string[] {
   const { rule } = explanation.evidence;
   if (explanation.rule.premise.length === 0) {
     const baseRate = baseRateOf(explanation);
-    return baseRate === null ? [] : [`${capital(baseRateText(baseRate))}.`];
+    return baseRate === null ? [] : [`${capital(baseRateText(baseRate, words))}.`];
   }
-  if (rule === null) return ["How often the rule is right was not measured."];
+  if (rule === null) return [words.sentences.notMeasured];
   const precision = precisionOf(rule);
   // A rule that says something else than the model is no reason, however often it is right.
   const told: RuleEvidence = { ...rule, verdict: hasReason(explanation) ? rule.verdict : "does-not-hold" };
-  const counted =
-    precision === null ? "No fresh case was left to measure the rule on." : precisionSentence(told, precision);
-  const exception = hasReason(explanation) ? exceptionSentence(explanation) : null;
-  return [counted, coverageSentence(rule), ...(exception === null ? [] : [exception])];
+  const counted = precision === null ? words.sentences.noFreshCase : precisionSentence(told, precision, words);
+  const exception = hasReason(explanation) ? exceptionSentence(explanation, words) : null;
+  return [counted, coverageSentence(rule, words), ...(exception === null ? [] : [exception])];
 }
 
 /** Whether a change leads elsewhere though the rule still covers the case: an exception to it. */
@@ -301,18 +291,16 @@ export function isException({ confirmed, instance }: Counterfactual, { rule }: E
   return confirmed && rule.premise.every((condition) => holdsInRow(condition, instance));
 }
 
-/** "change 1 below leads", "changes A and C below lead" */
-export function changesLead(marks: readonly string[]): string {
-  return marks.length === 1 ? `change ${marks[0]} below leads` : `changes ${listText(marks)} below lead`;
-}
-
 /** The exceptions by their numbers among the counterfactuals, of which so many are shown; null where there are none. */
-export function exceptionSentence(explanation: Explanation, shown = Number.POSITIVE_INFINITY): string | null {
+export function exceptionSentence(
+  explanation: Explanation,
+  { sentences }: Words,
+  shown = Number.POSITIVE_INFINITY,
+): string | null {
   const numbers = explanation.counterfactuals
     .slice(0, shown)
     .flatMap((found, i) => (isException(found, explanation) ? [String(i + 1)] : []));
-  if (numbers.length === 0) return null;
-  return `The rule has exceptions: ${changesLead(numbers)} to another outcome though it still covers the case.`;
+  return numbers.length === 0 ? null : sentences.exceptions(numbers);
 }
 
 /** How far to trust the explanation, one sentence per measure. */
@@ -320,36 +308,60 @@ export function trustSentences(explanation: Explanation, spell: Spelling = spell
   const { evidence } = explanation;
   const steadiness = steadinessText(explanation, spell);
   return [
-    fidelitySentence(explanation),
-    agreementSentence(explanation),
-    questionsSentence(evidence),
+    fidelitySentence(explanation, spell.words),
+    agreementSentence(explanation, spell.words),
+    questionsSentence(evidence, spell.words),
     ...(steadiness === null ? [] : [`${capital(steadiness)}.`]),
   ];
 }
 
-/** A note in the words of the dictionary. */
-export function noteText({ message, parts }: Note, spell: Spelling): string {
+/** What a note names, by kind. */
+function factsOf(parts: readonly NotePart[], spell: Spelling): NoteFacts {
+  return {
+    columns: parts.flatMap((part) =>
+      typeof part === "object" && "feature" in part && !("value" in part) ? [spell.column(part.feature)] : [],
+    ),
+    values: parts.flatMap((part) =>
+      typeof part === "object" && "value" in part ? [spell(part.feature, part.value)] : [],
+    ),
+    outcomes: parts.flatMap((part) =>
+      typeof part === "object" && "outcome" in part ? [spell.outcome(part.outcome)] : [],
+    ),
+    counts: parts.flatMap((part) => (typeof part === "object" && "count" in part ? [part.count] : [])),
+    texts: parts.flatMap((part) => (typeof part === "object" && "text" in part ? [part.text] : [])),
+  };
+}
+
+function partText(part: NotePart, spell: Spelling): string {
+  if (typeof part === "string") return part;
+  if ("outcome" in part) return spell.outcome(part.outcome);
+  if ("count" in part) return countText(part.count);
+  if ("text" in part) return part.text;
+  return "value" in part ? spell(part.feature, part.value) : spell.column(part.feature);
+}
+
+/** A note in the words of the dictionary and the language; in English where the language has no words for it. */
+export function noteText({ code, message, parts }: Note, spell: Spelling): string {
+  const said = spell.words.sentences.noteText(code, factsOf(parts ?? [], spell));
+  if (said !== null) return said;
   if (parts === undefined || !spell.hasWords) return message;
-  const texts = parts.map((part) => {
-    if (typeof part === "string") return part;
-    if ("outcome" in part) return spell.outcome(part.outcome);
-    return "value" in part ? spell(part.feature, part.value) : spell.column(part.feature);
-  });
-  return texts.join("");
+  return parts.map((part) => partText(part, spell)).join("");
 }
 
 /** The notes of an explanation as sentences. */
 export function noteSentences(explanation: Explanation, spell: Spelling = spellingOf(explanation)): string[] {
-  return explanation.notes.map((note) => `Note: ${oneLine(noteText(note, spell))}.`);
+  return explanation.notes.map((note) => `${capital(spell.words.sentences.note)}: ${oneLine(noteText(note, spell))}.`);
 }
 
 /** What the model says of a counterfactual, as a sentence. */
 export function verdictSentence({ answer, outcome, confirmed, agreement }: Counterfactual, spell: Spelling): string {
-  const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
-  if (confirmed) return `The model then says ${spell.outcome(outcome)}${times}.`;
-  if (agreement !== null) return `Not confirmed: the model then said ${spell.outcome(outcome)} once${times}.`;
-  if (answer === null) return `Not confirmed: the rule says ${spell.outcome(outcome)}, the model was not asked.`;
-  return `Not confirmed: the rule promises ${spell.outcome(outcome)}, the model then says ${spell.outcome(answer)}.`;
+  const { sentences } = spell.words;
+  const times = agreementBeside(agreement, spell.words);
+  const said = spell.outcome(outcome);
+  if (confirmed) return `${capital(sentences.thenSays(said, times))}.`;
+  if (agreement !== null) return `${capital(sentences.saidOnce(said, times))}.`;
+  if (answer === null) return sentences.notAsked(said);
+  return `${capital(sentences.promisesOther(said, spell.outcome(answer)))}.`;
 }
 
 /** Why an explanation has no counterfactual, as sentences. */
@@ -358,27 +370,23 @@ export function noCounterfactualSentences(
   spell: Spelling = spellingOf(explanation),
 ): string[] {
   const { noCounterfactual, outcome, evidence, rule } = explanation;
-  const sought = soughtText(explanation);
+  const { noneSentences: say, inTheWay } = spell.words.sentences;
+  const towards = soughtName(explanation, spell);
   switch (noCounterfactual?.reason) {
     case "already-there":
-      return [`Nothing: the model already says ${spell.outcome(outcome)}.`];
-    case "outcome-not-seen": {
-      const asked = `None of the ${countOf(casesAskedAbout(evidence), "case")} that the model was asked about has ${sought}.`;
-      return [asked, "That does not prove that there is none."];
-    }
+      return say.alreadyThere(spell.outcome(outcome));
+    case "outcome-not-seen":
+      return say.notSeen(casesAskedAbout(evidence), towards);
     case "constraints": {
-      const inTheWay = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint, spell)));
-      const nearest = `In the way of ${nearestSoughtText(explanation)}: ${inTheWay.join("; ")}.`;
-      return ["No change was found that the constraints allow.", ...(inTheWay.length === 0 ? [] : [nearest])];
+      const named = noCounterfactual.inTheWay.map((constraint) => oneLine(constraintText(constraint, spell)));
+      return [say.notAllowed, ...(named.length === 0 ? [] : [`${capital(inTheWay(towards, named))}.`])];
     }
     case "one-outcome":
-      return ["Every case that was tried in search of a change got this outcome, so that none to another is known."];
-    case "no-path": {
-      const given = `gives ${spell.outcome(rule.outcome)} to every case it was grown on, though the model gave some another outcome`;
-      return [`The tree that follows the model ${given}.`, "That does not prove that no change leads to one."];
-    }
+      return [say.oneOutcome];
+    case "no-path":
+      return say.noPath(spell.outcome(rule.outcome));
     default:
-      return [`No change was found that leads to ${sought}. That does not prove that there is none.`];
+      return say.notFound(towards);
   }
 }
 

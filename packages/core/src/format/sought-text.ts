@@ -11,20 +11,13 @@ export function towardsOf({ options }: Pick<Explanation, "options">): string | n
   return typeof options.towards === "string" ? options.towards : null;
 }
 
-/** "another outcome", or the one that was asked for by its name. */
-export function soughtText(explanation: WithOptions, spell: Spelling = spellingOf(explanation)): string {
+/** The same by its name. */
+export function soughtName(explanation: WithOptions, spell: Spelling): string | null {
   const towards = towardsOf(explanation);
-  return towards === null ? "another outcome" : `the outcome ${spell.outcome(towards)}`;
-}
-
-export function nearestSoughtText(explanation: WithOptions): string {
-  return towardsOf(explanation) === null
-    ? "the nearest other outcome"
-    : `the nearest case with ${soughtText(explanation)}`;
+  return towards === null ? null : spell.outcome(towards);
 }
 
 /** What stands above the counterfactuals. */
-export function changeHeading(explanation: WithOptions): string {
-  const end = towardsOf(explanation) === null ? "" : ` for ${soughtText(explanation)}`;
-  return `What would have to change${end}`;
+export function changeHeading(explanation: WithOptions, spell: Spelling = spellingOf(explanation)): string {
+  return spell.words.sentences.changeHeading(soughtName(explanation, spell));
 }

@@ -65,6 +65,10 @@ export function spellingWith(
 export const spellPlainly: Spelling = spellingWith(null);
 
 /** As an explanation is to be told. */
-export function spellingOf({ dictionary }: { readonly dictionary: Dictionary | null }): Spelling {
-  return dictionary === null || dictionary === undefined ? spellPlainly : spellingWith(dictionary);
+export function spellingOf(
+  { dictionary }: { readonly dictionary: Dictionary | null },
+  words: Words = ENGLISH,
+): Spelling {
+  const known = dictionary ?? null;
+  return known === null && words === ENGLISH ? spellPlainly : spellingWith(known, undefined, words);
 }

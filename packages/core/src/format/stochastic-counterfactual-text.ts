@@ -50,7 +50,7 @@ function trust(explanation: StochasticCounterfactual, width: number): Line[] {
       ? []
       : hang("  ", `this far away: ${found.distance.toFixed(3)} (${found.gower.toFixed(3)} by Gower, of 1)`, width);
   const search = isThere(explanation) ? [] : ["  a search by chance: a nearer case may exist"];
-  return [...distance, ...search, ...questionsAndNotes(explanation, width)];
+  return [...distance, ...search, ...questionsAndNotes(explanation, width, spellingOf(explanation))];
 }
 
 /** A stochastic counterfactual as text for people, 80 columns wide unless told. */
@@ -60,7 +60,7 @@ export function formatStochasticCounterfactual(
 ): string {
   const { title, width = 80, style = PLAIN } = options;
   return [
-    ...decision(explanation, title, style),
+    ...decision(explanation, title, style, spellingOf(explanation)),
     "",
     ...hang("", changeHeading(explanation), width).map(style.heading),
     ...whatWouldHaveToChange(explanation, width, style),

@@ -2,7 +2,7 @@
 
 import type { SurrogateNode, SurrogateScore } from "../explanation/explanation.ts";
 import { type Condition, holdsInRow, type ScoreCondition } from "../rules/condition.ts";
-import { type Cell, NOT_KNOWN, type Row } from "../table/feature.ts";
+import type { Cell, Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
 import { conditionPredicate } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
@@ -66,7 +66,8 @@ export function surrogateBranches(
     // What is shown of a date tells that its threshold is the number of one.
     const scale = low.kind === "interval" ? low : {};
     const isAtMost = (row: Row) => (lacks(row) ? missingIsLow : numberOfCell(row[feature], scale) <= threshold);
-    const lowText = `${conditionPredicate(low, spell)}${missingIsLow ? ` or ${NOT_KNOWN}` : ""}`;
+    const atMost = conditionPredicate(low, spell);
+    const lowText = missingIsLow ? spell.words.sentences.orNotKnown(atMost) : atMost;
     return [
       { text: lowText, node: node.atMost, takes: isAtMost },
       { text: conditionPredicate(high, spell), node: node.above, takes: (row) => !lacks(row) && !isAtMost(row) },

@@ -1,12 +1,11 @@
 // An explanation as a person reads it: sentences, aligned columns, nothing wider than the given width.
 
 import type { Repeats } from "../blackbox/repeating.ts";
-import { countOf, countText } from "../count-text.ts";
 import type { Change, Counterfactual, Evidence, Explanation } from "../explanation/explanation.ts";
 import type { Note } from "../notes.ts";
 import { type Premise, pointsInRow, type ScoreCondition } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
-import { askedText, casesAskedAbout, poolText, steadinessText } from "./asked-text.ts";
+import { askedLine, casesAskedAbout, poolText, steadinessText } from "./asked-text.ts";
 import { changeName } from "./change-text.ts";
 import { conditionText } from "./condition-text.ts";
 import { constraintText } from "./constraint-text.ts";
@@ -19,18 +18,18 @@ import {
   counterfactualRuleText,
   moreRulesText,
   promiseSentence,
-  RULES_HEADING,
   RULES_SHOWN_AT_MOST,
   ruleEvidenceSentence,
 } from "./rules-text.ts";
-import { pointsText, REST_COUNTS_NOTHING, scoreTable } from "./score-text.ts";
+import { pointsText, scoreTable } from "./score-text.ts";
 import {
-  agreementText,
+  agreementBeside,
   attemptSentence,
   baseRateClause,
   baseRateOf,
   baseRateText,
   certainSentences,
+  countedOf,
   emptyPremiseSentence,
   exceptionSentence,
   noteText,
@@ -38,11 +37,15 @@ import {
   ruleSentence,
 } from "./sentences.ts";
 import { shownExplanation } from "./shown.ts";
-import { changeHeading, nearestSoughtText, soughtText } from "./sought-text.ts";
+import { changeHeading, soughtName } from "./sought-text.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
 import { leastText, survivalText } from "./survival-text.ts";
+import { titleText } from "./title-text.ts";
 import { hasReason, precisionOf } from "./trust.ts";
 import { visible } from "./visible.ts";
+import type { Language } from "./words/language.ts";
+import { wordsIn } from "./words/languages.ts";
+import type { Words } from "./words/words.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
 export interface TextStyle {
@@ -63,12 +66,21 @@ export interface TextOptions {
   /** What the case is called, e.g. "Row 17". */
   readonly title?: string;
   readonly width?: number;
+  /** `en` by default. */
+  readonly language?: Language;
   readonly style?: TextStyle;
   /**
    * Parts that are left out otherwise: `attempt`, the rule that failed its test, where no reason holds; `rules`, the tree's
    * rules for another outcome.
    */
   readonly show?: readonly ("attempt" | "rules")[];
+}
+
+/** How lines are written: as wide, set off, and in the words. */
+export interface Setting {
+  readonly width: number;
+  readonly style: TextStyle;
+  readonly spell: Spelling;
 }
 
 const plain = (text: string) => text;
@@ -89,72 +101,79 @@ export function columnText(feature: string, spell: Spelling): string {
 
 /** The first line of every explanation, whatever the method. */
 export function decision(
-  explanation: Pick<Explanation, "outcome" | "probability" | "dictionary">,
+  { outcome, probability }: Pick<Explanation, "outcome" | "probability">,
   title: string | undefined,
   style: TextStyle,
+  spell: Spelling,
 ): Line[] {
-  const { outcome, probability } = explanation;
-  const score = probability === null ? "" : style.faint(`  (with a score of ${Math.round(probability * 100)} in 100)`);
-  const subject = title === undefined ? "The model says" : `${title}: the model says`;
-  return [`${subject} ${style.outcome(outcomeText(outcome, spellingOf(explanation)))}${score}`];
+  const { sentences } = spell.words;
+  const score = probability === null ? "" : style.faint(`  ${sentences.scoreBeside(Math.round(probability * 100))}`);
+  return [`${sentences.says(style.outcome(outcomeText(outcome, spell)), title)}${score}`];
 }
 
-function why(explanation: Explanation, width: number, style: TextStyle): Line[] {
+function why(explanation: Explanation, { width, style, spell }: Setting): Line[] {
+  const { words } = spell;
   const { premise } = explanation.rule;
   if (premise.length === 0) {
     const baseRate = baseRateOf(explanation);
-    const found = [emptyPremiseSentence(explanation), ...(baseRate === null ? [] : [baseRateText(baseRate)])];
+    const found = [
+      emptyPremiseSentence(explanation, words),
+      ...(baseRate === null ? [] : [baseRateText(baseRate, words)]),
+    ];
     return hang("  ", found.join("; "), width);
   }
   if (hasReason(explanation))
     return [
-      ...premiseLines(premise, explanation, width, style),
-      ...review(explanation, width, style),
-      ...howTrue(explanation, width),
-      ...exceptions(explanation, width),
+      ...premiseLines(premise, explanation.instance, { width, style, spell }),
+      ...review(explanation, { width, style, spell }),
+      ...howTrue(explanation, width, words),
+      ...exceptions(explanation, width, words),
     ];
   return [
-    ...hang("  ", ruleSentence(explanation), width),
-    ...certainSentences(explanation).flatMap((sentence) => hang("  ", sentence, width)),
+    ...hang("  ", ruleSentence(explanation, spell), width),
+    ...certainSentences(explanation, spell).flatMap((sentence) => hang("  ", sentence, width)),
   ];
 }
 
-function review(explanation: Explanation, width: number, style: TextStyle): Line[] {
-  const sentence = reviewSentence(explanation);
+function review(explanation: Explanation, { width, style, spell }: Setting): Line[] {
+  const sentence = reviewSentence(explanation, spell);
   return sentence === null ? [] : hang("  ", sentence, width).map(style.caution);
 }
 
 /** The rule that failed its test, with what it failed by. */
-function attempt(explanation: Explanation, width: number, style: TextStyle): Line[] {
-  if (attemptSentence(explanation) === null) return [];
+function attempt(explanation: Explanation, setting: Setting): Line[] {
+  const { width, style, spell } = setting;
+  if (attemptSentence(explanation, spell) === null) return [];
+  const { sentences } = spell.words;
   return [
     "",
-    style.heading("The nearest attempt at a reason"),
-    ...premiseLines(explanation.rule.premise, explanation, width, style, "       if  "),
-    ...howTrue(explanation, width),
+    style.heading(sentences.headings.attempt),
+    ...premiseLines(explanation.rule.premise, explanation.instance, setting, sentences.if),
+    ...howTrue(explanation, width, spell.words),
   ];
 }
+
+/** "  because  " */
+const leadText = (word: string) => `${word.padStart(9)}  `;
 
 /** The conditions one under another, with what the instance has beside a range. */
 export function premiseLines(
   premise: Premise,
-  told: Pick<Explanation, "instance" | "dictionary">,
-  width: number,
-  style: TextStyle,
-  first = "  because  ",
+  instance: Row,
+  { width, style, spell }: Setting,
+  first = spell.words.sentences.because,
 ): Line[] {
-  const { instance } = told;
-  const spell = spellingOf(told);
+  const { sentences } = spell.words;
   const names = Math.min(30, Math.max(...premise.map(({ feature }) => columnText(feature, spell).length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition, spell).length)));
   return premise.flatMap((condition, i) => {
-    const lead = i === 0 ? first : "      and  ";
+    const lead = leadText(i === 0 ? first : sentences.and);
     const statement = `${padTo(columnText(condition.feature, spell), names)}  ${conditionText(condition, spell)}`;
     if (condition.kind === "score") {
-      return [...hang(lead, statement, width), ...pointsLines(condition, told, width, style)];
+      return [...hang(lead, statement, width), ...pointsLines(condition, instance, { width, style, spell })];
     }
     if (condition.kind === "value" || condition.kind === "missing") return hang(lead, statement, width);
-    const now = `this case: ${spell(condition.feature, instance[condition.feature])}`;
+    const now = sentences.thisCaseHas(spell(condition.feature, instance[condition.feature]));
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;
     return fits
@@ -166,18 +185,12 @@ export function premiseLines(
 const TABLE_INDENT = "             ";
 
 /** The table of points: what counts how much, and what this case gets. */
-function pointsLines(
-  score: ScoreCondition,
-  told: Pick<Explanation, "instance" | "dictionary">,
-  width: number,
-  style: TextStyle,
-): Line[] {
-  const { instance } = told;
-  const spell = spellingOf(told);
+function pointsLines(score: ScoreCondition, instance: Row, { width, style, spell }: Setting): Line[] {
+  const { sentences } = spell.words;
   const lines = scoreTable(score, instance).map(({ condition, points, counts }) => ({
     text: `${columnText(condition.feature, spell)} ${conditionText(condition, spell)}`,
     points: pointsText(points).padStart(3),
-    own: counts ? `this case: ${pointsText(points)}` : "",
+    own: counts ? sentences.thisCaseHas(pointsText(points)) : "",
   }));
   const texts = Math.min(44, Math.max(...lines.map(({ text }) => columnsOf(text))));
   return [
@@ -189,24 +202,28 @@ function pointsLines(
         ? [`${TABLE_INDENT}${line}${beside}`]
         : hang(`${TABLE_INDENT}${points}  `, `${text}   ${own}`.trimEnd(), width);
     }),
-    ...hang(TABLE_INDENT, `this case in all: ${pointsInRow(score, instance)}; ${REST_COUNTS_NOTHING}`, width),
+    ...hang(
+      TABLE_INDENT,
+      `${sentences.thisCaseInAll(pointsInRow(score, instance))}; ${sentences.restCountsNothing}`,
+      width,
+    ),
   ];
 }
 
-function exceptions(explanation: Explanation, width: number): Line[] {
-  const sentence = exceptionSentence(explanation, SHOWN_AT_MOST);
+function exceptions(explanation: Explanation, width: number, words: Words): Line[] {
+  const sentence = exceptionSentence(explanation, words, SHOWN_AT_MOST);
   return sentence === null ? [] : hang("  ", sentence, width);
 }
 
-function howTrue({ evidence: { rule: evidence }, rule }: Explanation, width: number): Line[] {
+function howTrue({ evidence: { rule: evidence }, rule }: Explanation, width: number, words: Words): Line[] {
   const precision = evidence === null || rule.premise.length === 0 ? null : precisionOf(evidence);
   if (evidence === null || precision === null) return [];
-  const { measured, isReal } = precision;
-  const cases = countOf(measured.trials, isReal ? "real case" : "made-up case");
-  const bounds = `at least ${Math.floor(100 * measured.low)} in 100, with 95% confidence`;
-  const covered = `covers ${percentText(evidence.coverage)} of all real ones`;
-  const baseRate = baseRateClause(evidence);
-  const told = [`True for ${countText(measured.successes)} of ${cases} like it (${bounds})`, baseRate, covered];
+  const { sentences } = words;
+  const told = [
+    sentences.trueFor(countedOf(precision), Math.floor(100 * precision.measured.low)),
+    baseRateClause(evidence, words),
+    sentences.covers(percentText(evidence.coverage, words)),
+  ];
   return hang("  ", `${told.filter((part) => part !== null).join("; ")}.`, width);
 }
 
@@ -218,12 +235,12 @@ export function changeText(change: Change, spell: Spelling): string {
 function verdict(counterfactual: Counterfactual, style: TextStyle, spell: Spelling): Line {
   const { answer, outcome, confirmed, agreement } = counterfactual;
   const said = outcomeText(outcome, spell);
-  const times = agreement === null ? "" : ` (${agreementText(agreement)})`;
-  if (confirmed) return style.confirmed(`the model then says ${said}${times}`);
-  if (agreement !== null) return style.caution(`not confirmed: the model then said ${said} once${times}`);
-  if (answer === null) return style.caution(`not confirmed: the model was not asked (the rule says ${said})`);
-  const promised = `the rule promises ${said}`;
-  return style.caution(`not confirmed: ${promised}, the model then says ${outcomeText(answer, spell)}`);
+  const { sentences } = spell.words;
+  const times = agreementBeside(agreement, spell.words);
+  if (confirmed) return style.confirmed(sentences.thenSays(said, times));
+  if (agreement !== null) return style.caution(sentences.saidOnce(said, times));
+  if (answer === null) return style.caution(sentences.notAskedLine(said));
+  return style.caution(sentences.promisesOther(said, outcomeText(answer, spell)));
 }
 
 /** How far the values can be others; of a change that is not confirmed, the rule that promises it. */
@@ -232,7 +249,7 @@ function where(counterfactual: Counterfactual, width: number, spell: Spelling): 
   if (!confirmed) return hang("       ", promiseSentence(counterfactual, spell), width);
   if (region === null) return [];
   const text = regionText(region, visible(spell.outcome(outcome)).toUpperCase(), spell);
-  const told = text === null ? noOtherValuesText(region) : `and where ${text}`;
+  const told = text === null ? noOtherValuesText(region, spell.words) : spell.words.sentences.andWhere(text);
   return told === null ? [] : hang("       ", told, width);
 }
 
@@ -241,69 +258,58 @@ function lasting(counterfactual: Counterfactual, width: number, spell: Spelling)
   const { survival, confirmed } = counterfactual;
   const least = leastText(counterfactual, spell);
   return [
-    ...(survival === null || !confirmed ? [] : hang("       ", `(${survivalText(survival)})`, width)),
+    ...(survival === null || !confirmed ? [] : hang("       ", `(${survivalText(survival, spell.words)})`, width)),
     ...(least === null ? [] : hang("       ", least, width)),
   ];
 }
 
-function rules(explanation: Explanation, width: number, style: TextStyle): Line[] {
+function rules(explanation: Explanation, { width, style, spell }: Setting): Line[] {
+  const { words } = spell;
   const shown = explanation.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
-  const more = moreRulesText(explanation, shown.length);
+  const more = moreRulesText(explanation, shown.length, words);
   return [
     "",
-    style.heading(RULES_HEADING),
-    ...(shown.length === 0 ? ["  none"] : []),
+    style.heading(words.sentences.headings.rules),
+    ...(shown.length === 0 ? [`  ${words.sentences.none}`] : []),
     ...shown.flatMap((rule, i) => [
-      ...hang(
-        `  ${padTo(String(i + 1), 3)}`,
-        counterfactualRuleText(rule, explanation, spellingOf(explanation)),
-        width,
-      ),
-      ...hang("       ", ruleEvidenceSentence(rule, explanation), width),
+      ...hang(`  ${padTo(String(i + 1), 3)}`, counterfactualRuleText(rule, explanation, spell), width),
+      ...hang("       ", ruleEvidenceSentence(rule, explanation, words), width),
     ]),
     ...(more === null ? [] : hang("  ", more, width)),
   ];
 }
 
-function whyNothing(explanation: Explanation, width: number): Line[] {
+function whyNothing(explanation: Explanation, width: number, spell: Spelling): Line[] {
   const { noCounterfactual, outcome, evidence, rule } = explanation;
-  const spell = spellingOf(explanation);
-  const sought = soughtText(explanation);
+  const { noneLines: say, inTheWay } = spell.words.sentences;
+  const towards = soughtName(explanation, spell);
   switch (noCounterfactual?.reason) {
     case "already-there":
-      return hang("  ", `nothing: the model already says ${outcomeText(outcome, spell)}`, width);
+      return hang("  ", say.alreadyThere(outcomeText(outcome, spell)), width);
     case "outcome-not-seen":
-      return hang("  ", `none of the ${countOf(casesAskedAbout(evidence), "case")} asked about has ${sought}`, width);
+      return hang("  ", say.notSeen(casesAskedAbout(evidence), towards), width);
     case "constraints": {
-      const inTheWay = noCounterfactual.inTheWay.map((constraint) => constraintText(constraint, spell)).join("; ");
-      return [
-        "  no change was found that your constraints allow",
-        ...hang("  ", `in the way of ${nearestSoughtText(explanation)}: ${inTheWay}`, width),
-      ];
+      const named = noCounterfactual.inTheWay.map((constraint) => constraintText(constraint, spell));
+      return [`  ${say.notAllowed}`, ...hang("  ", inTheWay(towards, named), width)];
     }
     case "no-path":
-      return hang(
-        "  ",
-        `no path of the tree that follows the model leads away from ${outcomeText(rule.outcome, spell)}`,
-        width,
-      );
+      return hang("  ", say.noPath(outcomeText(rule.outcome, spell)), width);
     default:
-      return hang("  ", `no change was found that leads to ${sought}`, width);
+      return hang("  ", say.notFound(towards), width);
   }
 }
 
 /** How usual the changed case is, and the nearest real one of its outcome. */
 function besideRealCases(found: Counterfactual, instance: Row, spell: Spelling): string[] {
-  const usual = usualSentence(found);
+  const usual = usualSentence(found, spell.words);
   const real = realCaseText({ ...found, outcome: spell.outcome(found.outcome).toUpperCase() }, instance, spell);
   const asClause = usual === null ? null : usual.charAt(0).toLowerCase() + usual.slice(1, -1);
   return [asClause, real].filter((text) => text !== null);
 }
 
-function whatWouldHaveToChange(explanation: Explanation, width: number, style: TextStyle): Line[] {
+function whatWouldHaveToChange(explanation: Explanation, { width, style, spell }: Setting): Line[] {
   const { counterfactuals } = explanation;
-  if (counterfactuals.length === 0) return whyNothing(explanation, width);
-  const spell = spellingOf(explanation);
+  if (counterfactuals.length === 0) return whyNothing(explanation, width, spell);
   const lines = counterfactuals.slice(0, SHOWN_AT_MOST).flatMap((counterfactual, i) => {
     const changes = counterfactual.changes.flatMap((change, k) =>
       hang(k === 0 ? `  ${padTo(String(i + 1), 3)}` : "     ", changeText(change, spell), width),
@@ -322,50 +328,44 @@ function whatWouldHaveToChange(explanation: Explanation, width: number, style: T
     ];
   });
   const hidden = counterfactuals.length - SHOWN_AT_MOST;
-  const many = manyChangesSentence(explanation);
+  const many = manyChangesSentence(explanation, spell.words);
   const lead = many === null ? [] : hang("  ", many, width);
-  return hidden > 0
-    ? [...lead, ...lines, `  and ${hidden} more, in the JSON form of this explanation`]
-    : [...lead, ...lines];
+  return hidden > 0 ? [...lead, ...lines, `  ${spell.words.sentences.moreChanges(hidden)}`] : [...lead, ...lines];
 }
 
-function fidelityText(evidence: Evidence): string {
-  if (evidence.freshFidelity !== null) {
-    return `follows the model with f1 ${evidence.freshFidelity.toFixed(3)} on ${countOf(evidence.freshRows, "fresh neighbour")}`;
-  }
-  const [neighbors, distinct] = [countOf(evidence.neighbors, "neighbour"), countText(evidence.distinctNeighbors)];
-  return `f1 ${evidence.fidelity.toFixed(3)} on the ${neighbors} it was grown on, ${distinct} of them distinct`;
+function fidelityText(evidence: Evidence, { sentences, number }: Words): string {
+  const { freshFidelity, freshRows, fidelity, neighbors, distinctNeighbors } = evidence;
+  return freshFidelity === null
+    ? sentences.grownLine(number(fidelity.toFixed(3)), neighbors, distinctNeighbors)
+    : sentences.followsLine(number(freshFidelity.toFixed(3)), freshRows);
 }
 
 interface Asked {
   readonly seed: number;
   readonly evidence: { readonly queries: number; readonly batches: number; readonly repeated: Repeats };
   readonly notes: readonly Note[];
-  readonly dictionary: Explanation["dictionary"];
 }
 
 /** What every explanation ends with, whatever the method. */
-export function questionsAndNotes(explanation: Asked, width: number): Line[] {
-  const { evidence, seed, notes } = explanation;
-  const spell = spellingOf(explanation);
+export function questionsAndNotes({ evidence, seed, notes }: Asked, width: number, spell: Spelling): Line[] {
+  const lead = `  ${spell.words.sentences.note}: `;
   return [
-    `  ${askedText(evidence)}; seed ${seed}`,
-    ...notes.flatMap((note) => hang("  note: ", visible(noteText(note, spell)), width)),
+    `  ${askedLine(evidence, seed, spell.words)}`,
+    ...notes.flatMap((note) => hang(lead, visible(noteText(note, spell)), width)),
   ];
 }
 
-function trust(explanation: Explanation, width: number, style: TextStyle): Line[] {
+function trust(explanation: Explanation, { width, style, spell }: Setting): Line[] {
   const { evidence } = explanation;
-  const agreement = evidence.hit
-    ? "the surrogate tree agrees with the model on this case"
-    : style.caution("the surrogate tree disagrees with the model on this case");
-  const steadiness = steadinessText(explanation);
+  const { words } = spell;
+  const { treeAgrees, treeDisagrees } = words.sentences;
+  const steadiness = steadinessText(explanation, spell);
   return [
-    `  ${agreement}`,
-    ...hang("  ", fidelityText(evidence), width),
-    ...(evidence.pool === null ? [] : hang("  ", poolText(evidence.pool), width)),
+    `  ${evidence.hit ? treeAgrees : style.caution(treeDisagrees)}`,
+    ...hang("  ", fidelityText(evidence, words), width),
+    ...(evidence.pool === null ? [] : hang("  ", poolText(evidence.pool, words), width)),
     ...(steadiness === null ? [] : hang("  ", steadiness, width)),
-    ...questionsAndNotes(explanation, width),
+    ...questionsAndNotes(explanation, width, spell),
   ];
 }
 
@@ -378,21 +378,24 @@ function trust(explanation: Explanation, width: number, style: TextStyle): Line[
  * ```
  */
 export function formatExplanation(given: Explanation, options: TextOptions = {}): string {
-  const { title, width = 80, style = PLAIN, show = [] } = options;
+  const { title, width = 80, style = PLAIN, show = [], language = "en" } = options;
   const explanation = shownExplanation(given);
+  const spell = spellingOf(explanation, wordsIn(language));
+  const setting: Setting = { width, style, spell };
+  const { headings } = spell.words.sentences;
   return [
-    ...decision(explanation, title, style),
+    ...decision(explanation, title === undefined ? title : titleText(title, spell.words), style, spell),
     "",
-    style.heading("Why"),
-    ...why(explanation, width, style),
-    ...(show.includes("attempt") ? attempt(explanation, width, style) : []),
+    style.heading(headings.why),
+    ...why(explanation, setting),
+    ...(show.includes("attempt") ? attempt(explanation, setting) : []),
     "",
-    ...hang("", changeHeading(explanation), width).map(style.heading),
-    ...whatWouldHaveToChange(explanation, width, style),
-    ...(show.includes("rules") ? rules(explanation, width, style) : []),
+    ...hang("", changeHeading(explanation, spell), width).map(style.heading),
+    ...whatWouldHaveToChange(explanation, setting),
+    ...(show.includes("rules") ? rules(explanation, setting) : []),
     "",
-    style.heading("How far to trust this"),
-    ...trust(explanation, width, style),
+    style.heading(headings.trust),
+    ...trust(explanation, setting),
     "",
   ].join("\n");
 }

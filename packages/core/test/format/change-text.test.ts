@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { Change } from "../../src/explanation/explanation.ts";
 import { changeName, changesText, ownChanges } from "../../src/format/change-text.ts";
-import { hadText } from "../../src/format/sentences.ts";
+import { hadSentence } from "../../src/format/sentences.ts";
 import { spellPlainly } from "../../src/format/spelling.ts";
 import { changeText } from "../../src/format/text.ts";
 
@@ -21,5 +21,7 @@ test("in a sentence it comes after the others", () => {
   const say = ({ feature, to }: Change) => `${feature} is ${to}`;
   expect(changesText([yearly, age, monthly], say)).toBe("yearly is 1440 and age is 30, and so monthly is 120");
   expect(changesText([yearly], say)).toBe("yearly is 1440");
-  expect(hadText([yearly, monthly])).toBe("had yearly been 1440, and so monthly 120");
+  expect(hadSentence([yearly, monthly], "GOOD")).toBe(
+    "Had yearly been 1440, and so monthly 120, the model would have said GOOD.",
+  );
 });

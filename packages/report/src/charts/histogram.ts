@@ -3,7 +3,7 @@
 
 import type { Bin, Cell, Condition, ContinuousSummary, IntervalCondition } from "@lore-xai/core";
 import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
-import { countOf, NOT_KNOWN, roundTo } from "@lore-xai/core/words";
+import { ENGLISH, NOT_KNOWN, roundTo, type Words } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
@@ -39,14 +39,21 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Vis
 }
 
 /** What is not drawn, in words; null where everything is. */
-export function leftOutText({ bins, below, above }: VisibleBins, summary: ContinuousSummary): string | null {
-  const [first, last] = [bins[0].from, bins[bins.length - 1].to].map((end) => valueOfNumber(end, summary));
-  const [less, more] = summary.date === undefined ? ["below", "above"] : ["before", "after"];
-  const parts = [
-    ...(below === 0 ? [] : [`${countOf(below, "case")} ${less} ${first}`]),
-    ...(above === 0 ? [] : [`${countOf(above, "case")} at ${last} or ${more}`]),
-  ];
-  return parts.length === 0 ? null : `Not drawn: ${parts.join(", ")}.`;
+export function leftOutText(
+  { bins, below, above }: VisibleBins,
+  summary: ContinuousSummary,
+  { sentences, number }: Words = ENGLISH,
+): string | null {
+  if (below === 0 && above === 0) return null;
+  const told = (end: number) => {
+    const text = String(valueOfNumber(end, summary));
+    return summary.date === undefined ? number(text) : text;
+  };
+  return sentences.notDrawn(
+    below === 0 ? null : { cases: below, end: told(bins[0].from) },
+    above === 0 ? null : { cases: above, end: told(bins[bins.length - 1].to) },
+    summary.date !== undefined,
+  );
 }
 
 /** From values to pixels. */

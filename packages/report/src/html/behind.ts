@@ -5,7 +5,6 @@ import {
   counterfactualRuleText,
   moreRulesText,
   percentText,
-  RULES_HEADING,
   RULES_SHOWN_AT_MOST,
   ruleEvidenceSentence,
   type Spelling,
@@ -60,7 +59,7 @@ export function rulesSection({ explanation }: ReportInput, spell: Spelling): Mar
   return tag(
     "section",
     {},
-    tag("h2", {}, RULES_HEADING),
+    tag("h2", {}, spell.words.sentences.headings.rules),
     tag("ul", { class: "plain" }, items),
     more === null ? null : tag("p", { class: "faint" }, `${capital(more)}.`),
   );

@@ -1,11 +1,18 @@
 // The report as one HTML file: no script, no request, readable on a screen and on paper.
 
-import { noteSentences, type Spelling, scoreText, shownExplanation, trustSentences } from "@lore-xai/core/words";
+import {
+  ENGLISH,
+  noteSentences,
+  type Spelling,
+  scoreText,
+  shownExplanation,
+  trustSentences,
+} from "@lore-xai/core/words";
 import { mediaReportHtml } from "@lore-xai/media/words";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, spellingOf } from "../report-input.ts";
-import { footLine, references, titleText } from "../sentences.ts";
+import { footLine, references, titleOf } from "../sentences.ts";
 import { caseSection, importanceSection, rulesSection } from "./behind.ts";
 import { changesSection } from "./changes.ts";
 import { htmlFile } from "./file.ts";
@@ -34,7 +41,7 @@ function decision(input: ReportInput, spell: Spelling): Markup {
   return tag(
     "header",
     {},
-    tag("h1", {}, titleText(input)),
+    tag("h1", {}, titleOf(input, ENGLISH)),
     tag("p", { class: "decision" }, "The model says ", tag("b", {}, spell.outcome(explanation.outcome)), told),
     bar,
   );
@@ -56,7 +63,9 @@ function behind(input: ReportInput, tree: Markup | null, spell: Spelling): Marku
 }
 
 function footer(input: ReportInput): Markup {
-  const items = references(input).map(([name, value]) => tag("div", {}, tag("dt", {}, name), tag("dd", {}, value)));
+  const items = references(input, ENGLISH).map(([name, value]) =>
+    tag("div", {}, tag("dt", {}, name), tag("dd", {}, value)),
+  );
   return tag("footer", { class: "faint" }, tag("dl", {}, items));
 }
 
@@ -64,7 +73,7 @@ function footer(input: ReportInput): Markup {
 export function reportHtml(given: ReportInput): string {
   if (given.explanation.media !== undefined) return mediaReportHtml(given);
   const input = { ...given, explanation: shownExplanation(given.explanation) };
-  const spell = spellingOf(input);
+  const spell = spellingOf(input, ENGLISH);
   const main = tag(
     "main",
     {},
@@ -75,6 +84,6 @@ export function reportHtml(given: ReportInput): string {
     behind(input, treeSection(given, spell), spell),
     caseSection(input, spell),
   );
-  const title = `${titleText(input)}: the model says ${spell.outcome(input.explanation.outcome)}`;
+  const title = `${titleOf(input, ENGLISH)}: the model says ${spell.outcome(input.explanation.outcome)}`;
   return htmlFile({ title, foot: footLine(input), body: [main, footer(input)] });
 }

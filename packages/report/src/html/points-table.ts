@@ -3,9 +3,9 @@
 import type { Row, ScoreCondition } from "@lore-xai/core";
 import { pointsInRow } from "@lore-xai/core/extend";
 import {
-  conditionPredicate,
+  capital,
+  conditionStatement,
   pointsText,
-  REST_COUNTS_NOTHING,
   type ScoreLine,
   type Spelling,
   scoreTable,
@@ -13,7 +13,7 @@ import {
 import { type Markup, tag } from "../markup.ts";
 
 function line({ condition, points, counts }: ScoreLine, spell: Spelling): Markup {
-  const text = `${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`;
+  const text = conditionStatement(condition, spell);
   return tag(
     "tr",
     {},
@@ -24,13 +24,15 @@ function line({ condition, points, counts }: ScoreLine, spell: Spelling): Markup
 }
 
 export function pointsTable(score: ScoreCondition, row: Row, spell: Spelling): Markup {
-  const head = ["what counts", spell.column(score.feature), "this case"].map((text) =>
+  const { words } = spell;
+  const { columns, inAll, restCountsNothing } = words.sentences;
+  const head = [columns.whatCounts, words.sum(spell.column(score.feature)), columns.thisCase].map((text) =>
     tag("th", { scope: "col" }, text),
   );
   const sum = tag(
     "tr",
     {},
-    tag("th", { scope: "row", colspan: 2 }, "in all"),
+    tag("th", { scope: "row", colspan: 2 }, inAll),
     tag("td", { class: "number" }, String(pointsInRow(score, row))),
   );
   const lines = scoreTable(score, row).map((each) => line(each, spell));
@@ -38,6 +40,6 @@ export function pointsTable(score: ScoreCondition, row: Row, spell: Spelling): M
     "div",
     {},
     tag("table", {}, tag("thead", {}, tag("tr", {}, head)), tag("tbody", {}, lines), tag("tfoot", {}, sum)),
-    tag("p", { class: "faint" }, `${REST_COUNTS_NOTHING[0].toUpperCase()}${REST_COUNTS_NOTHING.slice(1)}.`),
+    tag("p", { class: "faint" }, `${capital(restCountsNothing)}.`),
   );
 }

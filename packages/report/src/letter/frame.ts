@@ -1,12 +1,11 @@
 // What stands around the letter: the template with this case in it.
 
 import { LoreError } from "@lore-xai/core";
-import { oneLine, type Spelling } from "@lore-xai/core/words";
+import { ENGLISH, oneLine, type Spelling, titleText } from "@lore-xai/core/words";
 import { type ReportInput, spellingOf } from "../report-input.ts";
 import type { LetterTemplate } from "../template/letter-template.ts";
 import { checkLetterTemplate } from "../template/parse-template.ts";
 import { type Placeholder, partsOf } from "../template/placeholders.ts";
-import { titleIn } from "./title.ts";
 import type { LetterWords } from "./words/letter-words.ts";
 
 /** The texts of a template as they are printed; what is blank is not there. */
@@ -32,7 +31,7 @@ function fillWith(input: ReportInput, template: LetterTemplate, say: LetterWords
   const spell: Spelling = spellingOf(input, say.words);
   const date = dateIn(input, say);
   const own: Readonly<Record<Placeholder, () => string>> = {
-    title: () => titleIn(input, say) ?? say.thisCase,
+    title: () => titleText(input.title ?? ENGLISH.sentences.untitled, say.words),
     date: () => {
       if (date !== "") return date;
       throw new LoreError("invalid-option", "the letter's template says {date}, and no date was given; give one");

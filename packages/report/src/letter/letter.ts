@@ -30,13 +30,13 @@ import {
   sensitiveText,
   shownExplanation,
   sidePredicate,
+  titleText,
   towardsOf,
   USUAL_CHANGES,
 } from "@lore-xai/core/words";
 import { type ReportInput, spellingOf, summaryOf } from "../report-input.ts";
 import { columnsNamed, parseLetterTemplate } from "../template/parse-template.ts";
 import { dateIn, frameOf } from "./frame.ts";
-import { titleIn } from "./title.ts";
 import { letterWordsIn } from "./words/languages.ts";
 import type { LetterWords, StepText, TriedText, WantedText } from "./words/letter-words.ts";
 
@@ -334,7 +334,11 @@ export function reportLetter(given: ReportInput): string {
     ...block(frame.recipient),
     ...block([frame.placeAndDate]),
     ...block([frame.reference === "" ? "" : say.ourReference(frame.reference)]),
-    ...paragraph(frame.subject === "" ? say.subject(titleIn(input, say)) : frame.subject),
+    ...paragraph(
+      frame.subject === ""
+        ? say.subject(input.title === null ? null : titleText(input.title, say.words))
+        : frame.subject,
+    ),
     ...block([frame.salutation]),
     ...frame.before.flatMap((text) => paragraph(text)),
     ...decision(about),

@@ -24,7 +24,7 @@ function numberOf(cell: Cell, summary: ContinuousSummary): number | null {
 }
 
 export function Distribution({ summary, condition, cell, onDrag, own = null, first }: DistributionProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   if (summary.kind !== "continuous" || condition?.kind === "value" || condition?.kind === "values") {
     const counts = summary.kind === "continuous" ? zeroOneSummary(summary) : summary;
     return (
@@ -36,7 +36,12 @@ export function Distribution({ summary, condition, cell, onDrag, own = null, fir
     );
   }
   const [low, , high] = summary.quartiles.map((value) => valueOfNumber(roundTo(value, summary.decimals), summary));
-  const title = `${spell.column(summary.feature)}: this case has ${spell(summary.feature, cell)}. Half of all cases lie between ${low} and ${high}.`;
+  const title = say.charts.caseHas(
+    spell.column(summary.feature),
+    spell(summary.feature, cell),
+    String(low),
+    String(high),
+  );
   const drag = onDrag && ((value: number) => onDrag(valueOfNumber(value, summary)));
   return (
     <RangeChart

@@ -2,9 +2,8 @@
 
 import type { ContinuousSummary } from "@lore-xai/core";
 import { valueOfNumber } from "@lore-xai/core/extend";
-import { NOT_KNOWN } from "@lore-xai/core/words";
 import { type PointerEvent, useRef } from "react";
-import { cellText, count, fixedText } from "../words/cells.ts";
+import { cellText, fixedText } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
 import { placeLabels } from "./place-labels.ts";
 import { type Gap, type NumberCondition, positionOf, rangeGeometry, valueAt } from "./range-geometry.ts";
@@ -36,6 +35,7 @@ const diamond = (x: number, y: number) => `M${x} ${y - 6}l6 6l-6 6l-6 -6z`;
 function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
   const { x, width, height } = gap.bar;
   const middle = x + width / 2;
+  const { spell } = useWords();
   return (
     <g>
       <rect className="bar" x={x} y={floor - height} width={width} height={height} />
@@ -47,7 +47,7 @@ function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
       )}
       <line className="axis" x1={x - 4} x2={x + width + 4} y1={floor + 0.5} y2={floor + 0.5} />
       <text className="tick" x={middle} y={floor + 15} textAnchor="middle">
-        {NOT_KNOWN}
+        {spell.words.notKnown}
       </text>
       {gap.isCase && (
         <g className="marker">
@@ -60,11 +60,12 @@ function GapBar({ gap, floor }: { readonly gap: Gap; readonly floor: number }) {
 }
 
 export function RangeChart({ summary, condition, value, title, onDrag, own = null, first }: RangeChartProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const whole = useWidth(frame, START_WIDTH);
-  const geometry = rangeGeometry(summary, condition, value, { width: whole - 2 * PAD, height: BARS });
+  const area = { width: whole - 2 * PAD, height: BARS };
+  const geometry = rangeGeometry(summary, condition, value, area, spell.words);
   const { bars, band, gap, marker, domain, width, ticks, leftOut } = geometry;
   const drag = (event: PointerEvent) => {
     if (onDrag === undefined || svg.current === null || (event.type === "pointermove" && event.buttons !== 1)) return;
@@ -133,20 +134,22 @@ export function RangeChart({ summary, condition, value, title, onDrag, own = nul
       {leftOut !== null && <p className="left-out">{leftOut}</p>}
       <div className="visually-hidden">
         <table>
-          <caption>How many cases have which {spell.column(summary.feature)}</caption>
+          <caption>{say.charts.howMany(spell.column(summary.feature))}</caption>
           <tbody>
             {summary.bins.map((bin) => (
               <tr key={bin.from}>
                 <th scope="row">
-                  {valueOfNumber(bin.from, summary)} to {valueOfNumber(bin.to, summary)}
+                  {valueOfNumber(bin.from, summary)}
+                  {say.charts.upTo}
+                  {valueOfNumber(bin.to, summary)}
                 </th>
-                <td>{count(bin.count)}</td>
+                <td>{spell.words.count(bin.count)}</td>
               </tr>
             ))}
             {summary.missing > 0 && (
               <tr>
-                <th scope="row">{NOT_KNOWN}</th>
-                <td>{count(summary.missing)}</td>
+                <th scope="row">{spell.words.notKnown}</th>
+                <td>{spell.words.count(summary.missing)}</td>
               </tr>
             )}
           </tbody>

@@ -1,6 +1,7 @@
 // Where the bars, the rule's range and the case stand on a feature's distribution, as in the report. Numbers in, numbers out.
 
 import type { ContinuousSummary, IntervalCondition, KnownCondition, MissingCondition } from "@lore-xai/core";
+import { ENGLISH, type Words } from "@lore-xai/core/words";
 import { leftOutText, visibleBins } from "@lore-xai/report";
 
 export interface Bar {
@@ -87,6 +88,7 @@ export function rangeGeometry(
   condition: NumberCondition | null,
   value: number | null,
   area: Area,
+  words: Words = ENGLISH,
 ): RangeGeometry {
   const { height } = area;
   const { above = null, atMost = null } = condition?.kind === "interval" ? condition : {};
@@ -131,6 +133,6 @@ export function rangeGeometry(
       { x: 0, value: from, isBound: false },
       { x: width, value: to, isBound: false },
     ],
-    leftOut: visible.bins.length === 0 ? null : leftOutText(visible, summary),
+    leftOut: visible.bins.length === 0 ? null : leftOutText(visible, summary, words),
   };
 }

@@ -4,6 +4,7 @@
 import type { NeighborhoodPicture, PicturePoint } from "@lore-xai/workbench";
 import type { MouseEvent } from "react";
 import { count } from "../words/cells.ts";
+import { useWords } from "../words/use-words.ts";
 import { OutcomeMark, useOutcomeLook } from "./outcome-mark.tsx";
 
 interface ScatterChartProps {
@@ -57,6 +58,8 @@ function Point({ point, at, isChosen, lookOf }: PointProps) {
 const REACH = 14;
 
 export function ScatterChart({ picture, labels, title, chosen, onPoint, onChoose }: ScatterChartProps) {
+  const { say } = useWords();
+  const { behind } = say;
   const { points } = picture;
   const lookOf = useOutcomeLook(labels);
   const place = placer(points);
@@ -97,7 +100,7 @@ export function ScatterChart({ picture, labels, title, chosen, onPoint, onChoose
           <svg viewBox="-10 -10 20 20" className="legend-sign" aria-hidden="true">
             <path className="the-case" d="M-8 -8L8 8M-8 8L8 -8" />
           </svg>
-          this case
+          {say.columns.thisCase}
         </li>
         {seen.map((label) => (
           <li key={label}>
@@ -108,17 +111,17 @@ export function ScatterChart({ picture, labels, title, chosen, onPoint, onChoose
           <svg viewBox="-11 -11 22 22" className="legend-sign" aria-hidden="true">
             <circle className="ring" r={9} />
           </svg>
-          counterfactual
+          {behind.counterfactual}
         </li>
       </ul>
       <div className="visually-hidden">
         <table>
-          <caption>What is drawn</caption>
+          <caption>{behind.whatIsDrawn}</caption>
           <thead>
             <tr>
-              <th scope="col">outcome</th>
-              <th scope="col">neighbours</th>
-              <th scope="col">counterfactuals</th>
+              <th scope="col">{behind.outcome}</th>
+              <th scope="col">{behind.neighborsColumn}</th>
+              <th scope="col">{behind.counterfactuals}</th>
             </tr>
           </thead>
           <tbody>

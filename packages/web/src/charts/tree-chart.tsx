@@ -1,9 +1,7 @@
 // The surrogate tree: the case's path thick, the paths of the counterfactuals in the other colour and dashed.
 
-import { countOf, type Spelling } from "@lore-xai/core/words";
 import { useCallback, useRef, useState } from "react";
-import { count } from "../words/cells.ts";
-import { useWords } from "../words/use-words.ts";
+import { type PageWords, useWords } from "../words/use-words.ts";
 import { useOutcomeLook } from "./outcome-mark.tsx";
 import { widthOfText } from "./place-labels.ts";
 import { layOutTree, type TreeItem, type TreeRoom } from "./tree-layout.ts";
@@ -27,13 +25,14 @@ const drawn = (item: TreeItem, text: string) => shortened(text, item.feature ===
 const SMALLEST = 10 / 12;
 const [STEP, LARGEST] = [1.25, 2.5];
 
-function nodeText(item: TreeItem, labels: readonly string[], spell: Spelling): string {
+function nodeText(item: TreeItem, labels: readonly string[], { spell, say }: PageWords): string {
+  const { behind } = say;
   if (item.feature !== null) return `${spell.column(item.feature)}?`;
   const share =
-    total(item.cases) === 0 ? "" : ` ${item.cases[labels.indexOf(item.outcome)] ?? 0} of ${count(total(item.cases))}`;
-  const arrivals = item.arrivals.length === 0 ? "" : `, change ${item.arrivals.join(" and ")}`;
+    total(item.cases) === 0 ? "" : behind.ofCases(item.cases[labels.indexOf(item.outcome)] ?? 0, total(item.cases));
+  const arrivals = item.arrivals.length === 0 ? "" : behind.arrivals(item.arrivals);
   return item.folded > 1
-    ? `${spell.outcome(item.outcome)}, ${countOf(item.folded, "leaf", "leaves")}`
+    ? `${spell.outcome(item.outcome)}, ${behind.leaves(item.folded)}`
     : `${spell.outcome(item.outcome)}${share}${arrivals}`;
 }
 
@@ -53,16 +52,15 @@ function roomFor(root: TreeItem, textOf: (item: TreeItem) => string): TreeRoom {
 }
 
 function Rows({ item, labels, depth }: { item: TreeItem; labels: readonly string[]; depth: number }) {
-  const { spell } = useWords();
-  const marks = [item.onPath ? "this case goes here" : "", item.onOtherPath ? "a counterfactual goes here" : ""].filter(
-    Boolean,
-  );
+  const words = useWords();
+  const { behind } = words.say;
+  const marks = [...(item.onPath ? [behind.caseHere] : []), ...(item.onOtherPath ? [behind.changeHere] : [])];
   return (
     <>
       <tr>
         <td>{depth}</td>
-        <td>{item.branch || "all"}</td>
-        <td>{nodeText(item, labels, spell)}</td>
+        <td>{item.branch || behind.all}</td>
+        <td>{nodeText(item, labels, words)}</td>
         <td>{marks.join(", ")}</td>
       </tr>
       {item.children.map((child) => (
@@ -73,14 +71,15 @@ function Rows({ item, labels, depth }: { item: TreeItem; labels: readonly string
 }
 
 export function TreeChart({ root, labels, title }: TreeChartProps) {
-  const { spell } = useWords();
+  const words = useWords();
+  const { behind } = words.say;
   const lookOf = useOutcomeLook(labels);
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame, 900);
   const [zoom, setZoom] = useState<number | null>(null);
   const { width, height, placed } = layOutTree(
     root,
-    roomFor(root, (item) => nodeText(item, labels, spell)),
+    roomFor(root, (item) => nodeText(item, labels, words)),
   );
   const fitting = Math.max(SMALLEST, Math.min(1, room / width));
   const scale = zoom ?? fitting;
@@ -97,18 +96,18 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
       <p className="buttons zoom">
         <button
           type="button"
-          aria-label="Smaller"
+          aria-label={behind.smaller}
           disabled={scale <= SMALLEST}
           onClick={() => setZoom(Math.max(SMALLEST, scale / STEP))}
         >
           −
         </button>
         <button type="button" onClick={() => setZoom(null)}>
-          Fit
+          {behind.fit}
         </button>
         <button
           type="button"
-          aria-label="Larger"
+          aria-label={behind.larger}
           disabled={scale >= LARGEST}
           onClick={() => setZoom(Math.min(LARGEST, scale * STEP))}
         >
@@ -116,7 +115,7 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
         </button>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section ref={showRoot} className="tree-scroller" tabIndex={0} aria-label="The tree; scrolls sideways">
+      <section ref={showRoot} className="tree-scroller" tabIndex={0} aria-label={behind.scrolls}>
         <svg
           className="tree-chart"
           width={width * scale}
@@ -152,8 +151,8 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
                 <circle r={4} />
               )}
               <text className="name" x={10} y={item.feature === null ? 4 : -6}>
-                <title>{nodeText(item, labels, spell)}</title>
-                {drawn(item, nodeText(item, labels, spell))}
+                <title>{nodeText(item, labels, words)}</title>
+                {drawn(item, nodeText(item, labels, words))}
               </text>
             </g>
           ))}
@@ -161,13 +160,13 @@ export function TreeChart({ root, labels, title }: TreeChartProps) {
       </section>
       <div className="visually-hidden">
         <table>
-          <caption>The tree, node by node</caption>
+          <caption>{behind.nodes}</caption>
           <thead>
             <tr>
-              <th scope="col">depth</th>
-              <th scope="col">branch</th>
-              <th scope="col">node</th>
-              <th scope="col">who comes here</th>
+              <th scope="col">{behind.depth}</th>
+              <th scope="col">{behind.branch}</th>
+              <th scope="col">{behind.node}</th>
+              <th scope="col">{behind.whoComes}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,8 +1,6 @@
 // How often each value of a discrete feature occurs, as a table with bars; the rule's values and the case's are marked.
 
 import type { Cell, DiscreteSummary } from "@lore-xai/core";
-import { countOf, NOT_KNOWN } from "@lore-xai/core/words";
-import { count } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
 
 const SHOWN_AT_MOST = 6;
@@ -16,8 +14,8 @@ interface ValueBarsProps {
 }
 
 export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
-  const { spell } = useWords();
-  const gap = { value: null, text: NOT_KNOWN, count: summary.missing };
+  const { spell, say } = useWords();
+  const gap = { value: null, text: spell.words.notKnown, count: summary.missing };
   const hasGap = summary.missing > 0 || value === null || wanted.includes(null);
   const values: readonly { value: Cell; text: string; count: number }[] = hasGap
     ? [...summary.values, gap]
@@ -33,7 +31,7 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
   const isUnseen = value !== null && !summary.values.some((one) => one.value === value);
   return (
     <table className="value-bars">
-      <caption className="visually-hidden">How many cases have which {spell.column(summary.feature)}</caption>
+      <caption className="visually-hidden">{say.charts.howMany(spell.column(summary.feature))}</caption>
       <tbody>
         {shown.map((one) => (
           <tr key={String(one.value)} className={wanted.includes(one.value) ? "in-rule" : undefined}>
@@ -43,10 +41,10 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
             <td className="bar-cell">
               <div className="bar" style={{ width: `${(100 * one.count) / most}%` }} />
             </td>
-            <td className="number">{count(one.count)}</td>
+            <td className="number">{spell.words.count(one.count)}</td>
             <td className="marks">
-              {wanted.includes(one.value) && <span className="tag rule-tag">rule</span>}{" "}
-              {one.value === value && <span className="tag case-tag">this case</span>}
+              {wanted.includes(one.value) && <span className="tag rule-tag">{say.charts.rule}</span>}{" "}
+              {one.value === value && <span className="tag case-tag">{say.charts.thisCase}</span>}
             </td>
           </tr>
         ))}
@@ -58,14 +56,14 @@ export function ValueBars({ summary, wanted, value }: ValueBarsProps) {
             <td className="bar-cell" />
             <td className="number">0</td>
             <td className="marks">
-              <span className="tag case-tag">this case</span>
+              <span className="tag case-tag">{say.charts.thisCase}</span>
             </td>
           </tr>
         )}
         {hidden > 0 && (
           <tr>
             <td colSpan={4} className="more">
-              and {countOf(hidden, "more value")}
+              {say.charts.more(hidden)}
             </td>
           </tr>
         )}

@@ -2,24 +2,25 @@
 
 import type { FeatureSummary } from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
+import { ENGLISH_PAGE, type PageStrings } from "../words/pages/en.tsx";
 import type { Bound, Lock, Locks } from "./locks.ts";
+
+type Say = PageStrings["link"];
 
 export interface ImpossibleLock {
   readonly feature: string;
   readonly reason: string;
 }
 
-const WAYS = { up: "only up", down: "only down", range: "within a range", fixed: "" } as const;
-
-function reasonAgainst(lock: Lock, summary: FeatureSummary | undefined): string | null {
-  if (summary === undefined) return "the data have no such column";
+function reasonAgainst(lock: Lock, summary: FeatureSummary | undefined, say: Say): string | null {
+  if (summary === undefined) return say.noColumn;
   if (lock.kind === "fixed") return null;
-  if (summary.kind !== "continuous") return `it holds names, which cannot go ${WAYS[lock.kind]}`;
+  if (summary.kind !== "continuous") return say.holdsNames(lock.kind);
   if (lock.kind !== "range") return null;
   const numberOf = (bound: Bound) => (bound === null ? null : numberOfCell(bound, summary));
   const [low, high] = [numberOf(lock.min), numberOf(lock.max)];
-  if (Number.isNaN(low) || Number.isNaN(high)) return "its bounds are none that the column can have";
-  return low !== null && high !== null && low > high ? `nothing lies from ${lock.min} to ${lock.max}` : null;
+  if (Number.isNaN(low) || Number.isNaN(high)) return say.noBounds;
+  return low !== null && high !== null && low > high ? say.nothingFrom(String(lock.min), String(lock.max)) : null;
 }
 
 export interface CheckedLocks {
@@ -27,11 +28,15 @@ export interface CheckedLocks {
   readonly impossible: readonly ImpossibleLock[];
 }
 
-export function checkLocks(locks: Locks, summaries: ReadonlyMap<string, FeatureSummary>): CheckedLocks {
+export function checkLocks(
+  locks: Locks,
+  summaries: ReadonlyMap<string, FeatureSummary>,
+  say: Say = ENGLISH_PAGE.link,
+): CheckedLocks {
   const judged = Object.entries(locks).map(([feature, lock]) => ({
     feature,
     lock,
-    reason: reasonAgainst(lock, summaries.get(feature)),
+    reason: reasonAgainst(lock, summaries.get(feature), say),
   }));
   return {
     possible: Object.fromEntries(

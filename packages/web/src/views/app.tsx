@@ -2,6 +2,7 @@
 // opens that case alone.
 
 import { useEffect, useState } from "react";
+import { LanguageProvider } from "../session/language.tsx";
 import { LetterProvider } from "../session/letter.tsx";
 import { useAnswer } from "../session/use-answer.ts";
 import { useDroppedFiles } from "../session/use-dropped-files.ts";
@@ -107,5 +108,7 @@ export function App() {
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return token === null ? <Workplace /> : <SharedPage key={token} token={token} />;
+  return (
+    <LanguageProvider>{token === null ? <Workplace /> : <SharedPage key={token} token={token} />}</LanguageProvider>
+  );
 }

@@ -4,8 +4,6 @@ import type { Explanation, Row } from "@lore-xai/core";
 import {
   askedRow,
   counterfactualRuleText,
-  countOf,
-  listText,
   RULES_SHOWN_AT_MOST,
   ruleEvidenceSentence,
   shownExplanation,
@@ -20,8 +18,9 @@ import { ShareBars } from "../charts/share-bars.tsx";
 import { TreeChart } from "../charts/tree-chart.tsx";
 import { treeItems } from "../charts/tree-layout.ts";
 import { useAnswer } from "../session/use-answer.ts";
-import { count, outOf100, type Summaries } from "../words/cells.ts";
+import { outOf100, type Summaries } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
+import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { Fold } from "./fold.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -44,28 +43,28 @@ interface BehindItProps {
 }
 
 function TreeView({ explanation, summaries, schema }: BehindItProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const [isWhole, setWhole] = useState(false);
   const { surrogate, counterfactuals, evidence } = explanation;
   const asked = (row: Row) => askedRow(row, explanation, (feature) => summaries.get(feature));
   const instance = asked(explanation.instance);
   const others = counterfactuals.map((one) => asked(one.instance));
   const root = treeItems({ surrogate, instance, others, spell, isWhole, shown: shownNumbersOf(explanation) });
-  const title = `A tree of ${countOf(evidence.surrogateLeaves, "leaf", "leaves")} that follows the model around this case; this case ends at ${spell.outcome(explanation.rule.outcome)}`;
+  const title = say.behind.treeOf(evidence.surrogateLeaves, spell.outcome(explanation.rule.outcome));
   return (
     <figure>
       <figcaption>
         {title}.
         <ul className="legend">
-          <li className="key on-path">this case</li>
-          <li className="key on-other-path">counterfactuals</li>
+          <li className="key on-path">{say.columns.thisCase}</li>
+          <li className="key on-other-path">{say.behind.counterfactuals}</li>
         </ul>
       </figcaption>
       <TreeChart root={root} title={title} labels={schema.model.labels} />
       {evidence.surrogateLeaves > 2 && (
         <label className="check">
-          <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} /> show the
-          whole tree
+          <input type="checkbox" checked={isWhole} onChange={(event) => setWhole(event.target.checked)} />{" "}
+          {say.behind.wholeTree}
         </label>
       )}
     </figure>
@@ -82,29 +81,27 @@ function NeighborLine({
 }: Pick<BehindItProps, "explanation" | "schema"> & {
   readonly point: PicturePoint;
 }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const names = Object.keys(point.changes);
   const told = names
     .slice(0, CHANGES_NAMED)
-    .map(
-      (name) =>
-        `${spell.column(name)} ${spell(name, point.changes[name])} (here ${spell(name, explanation.instance[name])})`,
+    .map((name) =>
+      say.behind.valueHere(
+        spell.column(name),
+        spell(name, point.changes[name]),
+        spell(name, explanation.instance[name]),
+      ),
     );
   const more = names.length - told.length;
-  return (
-    <>
-      A made-up case: {told.length === 0 ? "the same values" : listText(more > 0 ? [...told, `${more} more`] : told)}.
-      The model says <OutcomeMark labels={schema.model.labels} outcome={point.outcome} />.
-    </>
-  );
+  return say.behind.madeUp(told, more, <OutcomeMark labels={schema.model.labels} outcome={point.outcome} />);
 }
 
 function NeighborsView({ workbench, schema, explanation, id, onTry }: BehindItProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const [chosen, setChosen] = useState<number | null>(null);
   const answer = useAnswer(id, ({ signal }) => workbench.neighborhood(id, signal));
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
-  if (answer.value === null) return <ProgressNote progress={null} doing="Laying out the neighbours" />;
+  if (answer.value === null) return <ProgressNote progress={null} doing={say.behind.layingOut} />;
   const { points, stress } = answer.value;
   const same = points.filter((point) => point.kind === "neighbor" && point.outcome === explanation.outcome).length;
   const all = points.filter((point) => point.kind === "neighbor").length;
@@ -113,12 +110,11 @@ function NeighborsView({ workbench, schema, explanation, id, onTry }: BehindItPr
     const others = points.length - 1;
     return others === 0 ? null : 1 + (((chosen ?? (by === 1 ? 0 : 1)) - 1 + by + others) % others);
   };
-  const title = `${count(same)} of the ${countOf(all, "neighbour")} drawn get ${spell.outcome(explanation.outcome)} like this case`;
+  const title = say.behind.drawn(same, all, spell.outcome(explanation.outcome));
   return (
     <figure>
       <figcaption>
-        {title}. The nearer two dots, the more alike the cases; two dimensions show that {stressText(stress)} (stress{" "}
-        {stress.toFixed(2)}).
+        {title}. {say.behind.dimensions(stressText(stress), stress.toFixed(2))}
       </figcaption>
       <ScatterChart
         picture={answer.value}
@@ -133,21 +129,21 @@ function NeighborsView({ workbench, schema, explanation, id, onTry }: BehindItPr
       />
       <p className="neighbor-line" role="status">
         {chosen === null ? (
-          `Every dot is a case that was made up to ask the model about it. Point at one to see it${onTry === undefined ? "" : "; a click puts it into What if"}.`
+          say.behind.everyDot(onTry !== undefined)
         ) : (
           <NeighborLine point={points[chosen]} explanation={explanation} schema={schema} />
         )}
       </p>
       <p className="buttons">
         <button type="button" onClick={() => setChosen(stepped(-1))}>
-          Previous dot
+          {say.behind.previousDot}
         </button>
         <button type="button" onClick={() => setChosen(stepped(1))}>
-          Next dot
+          {say.behind.nextDot}
         </button>
         {onTry !== undefined && chosen !== null && (
           <button type="button" onClick={() => onTry({ ...explanation.instance, ...points[chosen].changes })}>
-            Put it into What if
+            {say.behind.putIn}
           </button>
         )}
       </p>
@@ -156,11 +152,11 @@ function NeighborsView({ workbench, schema, explanation, id, onTry }: BehindItPr
 }
 
 function RulesView({ explanation }: BehindItProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const [isAll, setAll] = useState(false);
   const shown = shownExplanation(explanation);
   const listed = isAll ? shown.counterfactualRules : shown.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
-  if (listed.length === 0) return <p>The tree has no rule for another outcome.</p>;
+  if (listed.length === 0) return <p>{say.behind.noRule}</p>;
   const left = shown.evidence.counterfactualRules - listed.length;
   return (
     <>
@@ -168,16 +164,16 @@ function RulesView({ explanation }: BehindItProps) {
         {listed.map((rule) => (
           <li key={JSON.stringify(rule.rule)}>
             {counterfactualRuleText(rule, shown, spell)}.{" "}
-            <span className="faint">{ruleEvidenceSentence(rule, shown)}</span>
+            <span className="faint">{ruleEvidenceSentence(rule, shown, spell.words)}</span>
           </li>
         ))}
       </ol>
       {left > 0 && (
         <p className="faint">
-          And {count(left)} more.{" "}
+          {say.behind.more(left)}{" "}
           {listed.length < shown.counterfactualRules.length && (
             <button type="button" onClick={() => setAll(true)}>
-              Show {count(shown.counterfactualRules.length)}
+              {say.behind.show(shown.counterfactualRules.length)}
             </button>
           )}
         </p>
@@ -187,41 +183,46 @@ function RulesView({ explanation }: BehindItProps) {
 }
 
 function ImportanceView({ explanation }: BehindItProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const used = explanation.importance.filter(({ share }) => share > 0);
-  if (used.length === 0) return <p>The tree asks nothing, so no feature matters to it.</p>;
+  if (used.length === 0) return <p>{say.behind.asksNothing}</p>;
   return (
     <ShareBars
-      caption={`Around this case the tree goes by ${spell.column(used[0].feature)} most; shares of what its questions tell.`}
+      caption={say.behind.goesBy(spell.column(used[0].feature))}
       rows={used.map(({ feature, share }) => ({
         name: spell.column(feature),
         share,
-        text: `${outOf100(share)} of 100`,
+        text: say.behind.outOf100(outOf100(share, say)),
       }))}
     />
   );
 }
 
 export function BehindIt(props: BehindItProps) {
+  const { behind } = useWords().say;
   return (
     <section aria-labelledby="behind-title" className="behind">
-      <h3 id="behind-title">Behind it</h3>
-      <Fold name="tree" title={<h4>The tree</h4>} hint="that follows the model around this case">
+      <h3 id="behind-title">{behind.title}</h3>
+      <Fold name="tree" title={<h4>{behind.tree}</h4>} hint={behind.treeHint}>
         {() => <TreeView {...props} />}
       </Fold>
-      <Fold name="rules" title={<h4>Rules for another outcome</h4>} hint="each with what was counted for it">
+      <Fold name="rules" title={<h4>{behind.rules}</h4>} hint={behind.rulesHint}>
         {() => <RulesView {...props} />}
       </Fold>
       {props.hasNeighbors !== false && (
-        <Fold name="neighbors" title={<h4>The neighbours</h4>} hint="made-up cases that the model was asked about">
+        <Fold name="neighbors" title={<h4>{behind.neighbors}</h4>} hint={behind.neighborsHint}>
           {() => <NeighborsView {...props} />}
         </Fold>
       )}
-      <Fold name="importance" title={<h4>What matters</h4>} hint="feature by feature">
+      <Fold name="importance" title={<h4>{behind.importance}</h4>} hint={behind.importanceHint}>
         {() => <ImportanceView {...props} />}
       </Fold>
-      <Fold name="rivals" title={<h4>LORE and other methods</h4>} hint="on the same case">
-        {() => <Rivals {...props} />}
+      <Fold name="rivals" title={<h4>{behind.rivals}</h4>} hint={behind.rivalsHint}>
+        {() => (
+          <EnglishPart>
+            <Rivals {...props} />
+          </EnglishPart>
+        )}
       </Fold>
     </section>
   );

@@ -23,7 +23,7 @@ interface CaseFormProps {
 }
 
 export function CaseForm({ workbench, schema, dictionary, start, onExplain, onClose }: CaseFormProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const [row, setRow] = useState<Row>(() => start ?? typicalCase(schema.features));
   const decision = useLiveAnswer(JSON.stringify(row), (signal) => workbench.predict(row, signal));
   const light = useLight(workbench, row, hasMedia(schema));
@@ -35,8 +35,8 @@ export function CaseForm({ workbench, schema, dictionary, start, onExplain, onCl
         onExplain(row);
       }}
     >
-      <h2>Type in a case</h2>
-      <p className="faint">It begins with what is typical of the data. An empty field is a value that is not known.</p>
+      <h2>{say.start.typeIn}</h2>
+      <p className="faint">{say.form.begins}</p>
       <DecisionBanner schema={schema} dictionary={dictionary} answer={decision} />
       <OutsideNote row={row} features={ordinaryFeatures(schema)} />
       {hasMedia(schema) ? (
@@ -63,10 +63,10 @@ export function CaseForm({ workbench, schema, dictionary, start, onExplain, onCl
       )}
       <p className="buttons">
         <button type="submit" className="primary">
-          Explain this case
+          {say.form.explain}
         </button>
         <button type="button" onClick={onClose}>
-          Close
+          {say.close}
         </button>
       </p>
     </form>

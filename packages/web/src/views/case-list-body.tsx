@@ -1,12 +1,12 @@
 // The table itself: header with sorting, and the rows in sight between two empty ones that stand for the rest.
 
 import type { Cell, FeatureSummary } from "@lore-xai/core";
-import { NOT_KNOWN, type Spelling } from "@lore-xai/core/words";
+import type { Spelling } from "@lore-xai/core/words";
 import type { CaseRow, RowsFilter, WorkbenchSchema } from "@lore-xai/workbench";
 import type { KeyboardEvent, ReactNode } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import { cellText, fixedText } from "../words/cells.ts";
-import { useWords } from "../words/use-words.ts";
+import { type PageWords, useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 
 export const ROW_HEIGHT = 32;
@@ -31,13 +31,13 @@ const NARROWEST = 5;
 const WIDEST = 16;
 
 /** Wide enough for the decisions, and for the sign before them. */
-function decisionWidth(labels: readonly string[]): number {
-  return Math.min(WIDEST + 6, Math.max("decision".length, ...labels.map((label) => label.length)) + 5);
+function decisionWidth(labels: readonly string[], heading: string): number {
+  return Math.min(WIDEST + 6, Math.max(heading.length, ...labels.map((label) => label.length)) + 5);
 }
 
 /** A number without the unit of its column, for which there is no room; a name as people call it. */
-function listed(cell: Cell, summary: FeatureSummary, spell: Spelling): string {
-  if (typeof cell === "string" && cell.startsWith("data:image/")) return "a picture";
+function listed(cell: Cell, summary: FeatureSummary, { spell, say }: Pick<PageWords, "spell" | "say">): string {
+  if (typeof cell === "string" && cell.startsWith("data:image/")) return say.list.picture;
   return summary.kind === "continuous" ? cellText(cell, summary) : spell(summary.feature, cell);
 }
 
@@ -76,11 +76,12 @@ function walkHeaders(event: KeyboardEvent<HTMLTableRowElement>): void {
 }
 
 function SortHeader({ name, label, isNumber, filter, sortBy, isFirst = false }: SortHeaderProps) {
+  const { say } = useWords();
   const isSorted = filter.sort === name;
   const direction = filter.order === "asc" ? "ascending" : "descending";
   return (
     <th scope="col" className={isNumber ? "number" : undefined} aria-sort={isSorted ? direction : "none"}>
-      <button type="button" tabIndex={isFirst ? 0 : -1} title={`Sort by ${label}`} onClick={() => sortBy(name)}>
+      <button type="button" tabIndex={isFirst ? 0 : -1} title={say.list.sortBy(label)} onClick={() => sortBy(name)}>
         {label}
         {isSorted && <Icon name={filter.order === "asc" ? "up" : "down"} />}
       </button>
@@ -90,8 +91,9 @@ function SortHeader({ name, label, isNumber, filter, sortBy, isFirst = false }: 
 
 /** A dash where there is no room for words; who does not see it hears them. */
 function Unknown() {
+  const { spell } = useWords();
   return (
-    <span role="img" aria-label={NOT_KNOWN}>
+    <span role="img" aria-label={spell.words.notKnown}>
       –
     </span>
   );
@@ -117,38 +119,39 @@ interface FactColumn {
   cell(row: CaseRow): ReactNode;
 }
 
-function factColumns({ data, model, features }: WorkbenchSchema, spell: Spelling): readonly FactColumn[] {
+function factColumns({ data, model, features }: WorkbenchSchema, { spell, say }: PageWords): readonly FactColumn[] {
+  const { list } = say;
   const { labels, scored } = model;
   const sortedBy = (name: string) => (features.some(({ feature }) => feature === name) ? null : name);
-  const outcomeWidth = decisionWidth(labels.map(spell.outcome));
+  const outcomeWidth = decisionWidth(labels.map(spell.outcome), list.decision);
   const mark = (outcome: string | null) => (outcome === null ? "" : <OutcomeMark labels={labels} outcome={outcome} />);
   const decision: FactColumn = {
     name: sortedBy("decision"),
-    label: "decision",
+    label: list.decision,
     width: data.hasTruth ? outcomeWidth + 6 : outcomeWidth,
     isNumber: false,
     cell: ({ outcome, truth }) => (
       <>
         {mark(outcome)}
-        {truth !== null && outcome !== null && truth !== outcome && <span className="wrong"> wrong</span>}
+        {truth !== null && outcome !== null && truth !== outcome && <span className="wrong">{list.wrong}</span>}
       </>
     ),
   };
   const truth: FactColumn = {
     name: sortedBy("truth"),
-    label: "truth",
+    label: list.truth,
     width: outcomeWidth,
     isNumber: false,
     cell: ({ truth }) => (truth === null ? "" : spell.outcome(truth)),
   };
-  const scoreLabel = scored === null ? "" : `score of ${spell.outcome(scored)}`;
+  const scoreLabel = scored === null ? "" : list.score(spell.outcome(scored));
   const status: FactColumn = {
     name: sortedBy("status"),
-    label: "status",
+    label: list.status,
     width: 18,
     isNumber: false,
     cell: ({ review: { status, isMarked } }) =>
-      [...(status === "open" ? [] : [status]), ...(isMarked ? ["marked"] : [])].join(", "),
+      [...(status === "open" ? [] : [say.review.statuses[status]]), ...(isMarked ? [list.marked] : [])].join(", "),
   };
   const score: FactColumn = {
     name: sortedBy("score"),
@@ -163,8 +166,9 @@ function factColumns({ data, model, features }: WorkbenchSchema, spell: Spelling
 export function CaseListBody(props: CaseListBodyProps) {
   const { features, schema, range, total, cursor, chosen, filter, rowAt, sortBy, press, ticked, onTick, onPick } =
     props;
-  const { spell } = useWords();
-  const facts = factColumns(schema, spell);
+  const words = useWords();
+  const { spell, say } = words;
+  const facts = factColumns(schema, words);
   const columnCount = features.length + facts.length + 1;
   const [first, last] = range;
   const positions = Array.from({ length: Math.max(0, Math.min(last, total - 1) - first + 1) }, (_, i) => first + i);
@@ -173,7 +177,7 @@ export function CaseListBody(props: CaseListBodyProps) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are walked through is a grid
       role="grid"
       tabIndex={0}
-      aria-label="Cases"
+      aria-label={say.desk.cases}
       aria-rowcount={total + 1}
       aria-activedescendant={positions.includes(cursor) ? `case-${cursor}` : undefined}
       onKeyDown={press}
@@ -238,7 +242,7 @@ export function CaseListBody(props: CaseListBodyProps) {
                       className="tick"
                       // The space bar ticks the row that the arrow keys have come to.
                       tabIndex={-1}
-                      aria-label={`Tick row ${row.row}`}
+                      aria-label={say.list.tick(row.row)}
                       checked={ticked.includes(row.row)}
                       onClick={(event) => event.stopPropagation()}
                       onChange={() => onTick(row.row)}
@@ -253,7 +257,7 @@ export function CaseListBody(props: CaseListBodyProps) {
                 </td>
               ))}
               {features.map((summary) => {
-                const text = row === undefined ? "" : listed(row.values[summary.feature], summary, spell);
+                const text = row === undefined ? "" : listed(row.values[summary.feature], summary, words);
                 const isKnown = row === undefined || row.values[summary.feature] !== null;
                 return (
                   <td

@@ -2,18 +2,17 @@
 // explains.
 
 import type { Dictionary } from "@lore-xai/core";
-import { countOf, countText } from "@lore-xai/core/words";
 import { MAX_SEARCH_LENGTH, type RowsFilter, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useCasePages } from "../session/use-case-pages.ts";
 import { useSetting } from "../session/use-kept.ts";
 import type { OverviewSession } from "../session/use-overview.ts";
-import { count } from "../words/cells.ts";
 import { sensitiveIn } from "../words/checks.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
 import { Checks, checksKnown } from "./checks.tsx";
+import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { type Cohort, ColumnChoice, Queries } from "./list-setup.tsx";
 
@@ -159,20 +158,20 @@ export function CaseList(props: CaseListProps) {
       tick(row.row);
     }
   };
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const isFiltered = filter.search.trim() !== "" || filter.outcome !== null;
 
   return (
     <>
       <div className="list-controls">
         <label className="search">
-          <span className="visually-hidden">Search the cases: a text, # and a number for a row, or a query</span>
+          <span className="visually-hidden">{say.list.search}</span>
           <input
             ref={searchField}
             type="search"
             value={filter.search}
             maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Search, #row or income > 300"
+            placeholder={say.list.placeholder}
             onChange={(event) => change({ search: event.target.value })}
             onKeyDown={(event) => {
               if (event.key !== "ArrowDown" && event.key !== "Enter") return;
@@ -182,9 +181,9 @@ export function CaseList(props: CaseListProps) {
           />
         </label>
         <label>
-          <span className="visually-hidden">Outcome</span>
+          <span className="visually-hidden">{say.list.outcome}</span>
           <select value={filter.outcome ?? ""} onChange={(event) => change({ outcome: event.target.value || null })}>
-            <option value="">all outcomes</option>
+            <option value="">{say.list.allOutcomes}</option>
             {schema.model.labels.map((label) => (
               <option key={label} value={label}>
                 {spell.outcome(label)}
@@ -194,7 +193,7 @@ export function CaseList(props: CaseListProps) {
         </label>
         <ColumnChoice schema={schema} hidden={hidden} onHidden={setHidden} />
         <button type="button" onClick={onTypeIn}>
-          Type in a case
+          {say.start.typeIn}
         </button>
       </div>
       <Queries
@@ -205,15 +204,17 @@ export function CaseList(props: CaseListProps) {
         onSearch={(search) => change({ search })}
         onCohorts={setCohorts}
       />
-      <Checks schema={schema} session={overview} search={filter.search} />
+      <EnglishPart>
+        <Checks schema={schema} session={overview} search={filter.search} />
+      </EnglishPart>
       <p className="list-count" role="status">
         {pages.total === null
-          ? "Reading the cases …"
+          ? say.list.reading
           : isOfQuery
             ? ""
-            : `${countOf(total, "case")}${isFiltered ? ` of ${count(schema.data.rowCount)}` : ""}`}
-        {pages.unknown > 0 && !isOfQuery && `; of ${countText(pages.unknown)} it is not known yet`}
-        {pages.isLabelling && filter.outcome !== null && " so far; the model is still being asked"}
+            : say.list.count(total, isFiltered ? schema.data.rowCount : null)}
+        {pages.unknown > 0 && !isOfQuery && say.list.unknown(pages.unknown)}
+        {pages.isLabelling && filter.outcome !== null && say.list.soFar}
       </p>
       {pages.fault !== null && isOfQuery && <p className="query-fault">{sentence(pages.fault.message)}</p>}
       {pages.fault !== null && !isOfQuery && <FaultBox fault={pages.fault} onAgain={pages.again} />}
@@ -239,9 +240,9 @@ export function CaseList(props: CaseListProps) {
       </div>
       {total === 0 && pages.total !== null && !isOfQuery && (
         <p className="none">
-          {pages.unknown > 0 ? "No case is known to fit yet." : "No case fits."}{" "}
+          {pages.unknown > 0 ? say.list.noneKnown : say.list.none}{" "}
           <button type="button" onClick={() => change({ search: "", outcome: null })}>
-            Show all
+            {say.list.showAll}
           </button>
         </p>
       )}

@@ -1,7 +1,6 @@
 // The case's own values beside typical ones, before anything is said of the decision.
 
 import type { FeatureSummary, Row } from "@lore-xai/core";
-import { countOf, listText } from "@lore-xai/core/words";
 import { compareCase } from "../words/typical.ts";
 import { useWords } from "../words/use-words.ts";
 import { Fold } from "./fold.tsx";
@@ -15,27 +14,26 @@ interface CaseValuesProps {
 const NAMED_AT_MOST = 3;
 
 export function CaseValues({ instance, features }: CaseValuesProps) {
-  const { spell } = useWords();
-  const compared = compareCase(instance, features);
+  const { spell, say } = useWords();
+  const compared = compareCase(instance, features, say);
   const rare = compared.filter(({ isRare }) => isRare);
   const named = rare
     .slice(0, NAMED_AT_MOST)
-    .map(({ feature, cell }) => `${spell.column(feature)} ${spell(feature, cell)}`);
-  const more = rare.length > named.length ? [countOf(rare.length - named.length, "more value")] : [];
+    .map(({ feature, cell }) => say.values.value(spell.column(feature), spell(feature, cell)));
   const hint =
     rare.length === 0
-      ? `${countOf(compared.length, "value")}, all of them usual`
-      : `${countOf(compared.length, "value")}; unusual: ${listText([...named, ...more])}`;
+      ? say.values.allUsual(compared.length)
+      : say.values.unusual(compared.length, named, rare.length - named.length);
   return (
-    <Fold name="values" title={<h3>Its values</h3>} hint={hint}>
+    <Fold name="values" title={<h3>{say.values.title}</h3>} hint={hint}>
       {() => (
         <table className="case-values">
           <thead>
             <tr>
-              <th scope="col">feature</th>
-              <th scope="col">this case</th>
-              <th scope="col">typical</th>
-              <th scope="col">how usual it is</th>
+              <th scope="col">{say.columns.feature}</th>
+              <th scope="col">{say.columns.thisCase}</th>
+              <th scope="col">{say.values.typical}</th>
+              <th scope="col">{say.values.howUsual}</th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +44,7 @@ export function CaseValues({ instance, features }: CaseValuesProps) {
                   <b>{spell(feature, cell)}</b>
                 </td>
                 <td>
-                  {spell(feature, typical)} <span className="faint">{typicalName}</span>
+                  {spell(feature, typical)} <span className="faint">{say.values.typicalNames[typicalName]}</span>
                 </td>
                 <td>{usual}</td>
               </tr>

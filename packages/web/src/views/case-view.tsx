@@ -20,6 +20,7 @@ import { BehindIt } from "./behind-it.tsx";
 import { CaseValues } from "./case-values.tsx";
 import { Changes } from "./changes.tsx";
 import { DecisionBanner } from "./decision-banner.tsx";
+import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { MediaCase } from "./media-case.tsx";
 import { Plan, planFor } from "./plan.tsx";
@@ -57,10 +58,16 @@ async function readCase(workbench: Workbench, choice: CaseChoice, signal: AbortS
 export function CaseView(props: CaseViewProps) {
   const { workbench, choice } = props;
   const key = JSON.stringify(choice);
+  const { say } = useWords();
   const found = useAnswer(key, ({ signal }) => readCase(workbench, choice, signal), { subject: key });
   if (found.fault !== null) return <FaultBox fault={found.fault} onAgain={found.again} />;
-  if (found.value === null) return <ProgressNote progress={null} doing="Reading the case" />;
-  if (hasMedia(props.schema)) return <MediaCase key={key} {...props} {...caseIn(props, found.value)} />;
+  if (found.value === null) return <ProgressNote progress={null} doing={say.case.reading} />;
+  if (hasMedia(props.schema))
+    return (
+      <EnglishPart>
+        <MediaCase key={key} {...props} {...caseIn(props, found.value)} />
+      </EnglishPart>
+    );
   return <OpenCase key={key} {...props} instance={found.value} />;
 }
 
@@ -93,7 +100,7 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
     JSON.stringify({ seed, constraints, towards, unlock, words: request.dictionary }),
     (asked) => timed(workbench.explain("lore", request, asked)),
   );
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const { tried, setTried, isChanged } = useTried(schema, choice, instance);
   const links = useMemo(
     () => carryAlong([...otherConstraints, ...dictionaryLinks(dictionary)], schema.features),
@@ -124,11 +131,11 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
   }, [isRunning, cancel]);
 
   const outcome = decision.value?.outcome ?? null;
-  const tabTitle = pageTitle(choice, outcome === null ? null : spell.outcome(outcome), schema.data.name);
+  const tabTitle = pageTitle(choice, outcome === null ? null : spell.outcome(outcome), schema.data.name, say);
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);
-  const title = props.title ?? caseTitle(choice);
+  const title = props.title ?? caseTitle(choice, say);
   const explanation: Explanation | null = explained.value?.explanation ?? null;
   return (
     <article className="open-case" aria-busy={isRunning}>
@@ -136,7 +143,7 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
         <h2>{title}</h2>
         {choice.kind === "instance" && (
           <button type="button" onClick={props.onEdit}>
-            Edit
+            {say.case.edit}
           </button>
         )}
         <DecisionBanner schema={schema} dictionary={dictionary} answer={decision} />
@@ -149,15 +156,15 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
       {explained.state === "failed" && Object.keys(locks).length > 0 && (
         <p>
           <button type="button" onClick={() => props.onLocks({})}>
-            Explain without locks
+            {say.case.withoutLocks}
           </button>
         </p>
       )}
       {explained.state === "cancelled" && (
         <p className="cancelled" role="status">
-          Cancelled. {explanation !== null && "Below is the explanation from before. "}
+          {say.case.cancelled} {explanation !== null && `${say.case.before} `}
           <button type="button" onClick={explained.again}>
-            Explain again
+            {say.case.again}
           </button>
         </p>
       )}
@@ -229,7 +236,8 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
           <TakeAlong
             schema={schema}
             explanation={explanation}
-            title={title}
+            // Reports say it in their own language.
+            title={props.title ?? caseTitle(choice)}
             id={explained.value?.id ?? ""}
             share={workbench.share}
             hasAddress={workbench.hasAddress}
@@ -237,8 +245,8 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
         </div>
       )}
       <footer className="case-footer">
-        seed {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · model {schema.model.hash} ·{" "}
-        {workbench.place}
+        {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · {say.case.model}{" "}
+        {schema.model.hash} · {workbench.place}
       </footer>
     </article>
   );

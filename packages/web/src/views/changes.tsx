@@ -86,44 +86,47 @@ function WhereItStays({ one, explanation, summaries }: Pick<CardProps, "one" | "
 
 /** How hard one change is, where that can be said. */
 function Effort({ change, explanation, summaries, constraints = [] }: EffortProps) {
+  const { say } = useWords();
   if (change.follows !== undefined) return null;
   const { feature, from, to } = change;
   const weight = changeCost(feature, explanation.dictionary ?? null, constraints);
-  const text = effortText(from, to, summaries.get(feature), weight);
+  const text = effortText(from, to, summaries.get(feature), weight, say.changes);
   return text === "" ? null : <div className="faint effort">{text}</div>;
 }
 
 export function ChangeCard(props: CardProps) {
   const { one, number, explanation, schema, summaries, onTry, onLock, plan, constraints = [] } = props;
-  const { spell, exactly } = useWords();
-  const usual = usualSentence(one);
-  const survival = survivalSentence(one);
+  const { spell, exactly, say } = useWords();
+  const usual = usualSentence(one, spell.words);
+  const survival = survivalSentence(one, spell.words);
   const least = leastSentence(one, exactly);
   const odd = oddMark(one, explanation, spell);
   return (
     <li className={one.confirmed ? "card" : "card unconfirmed"}>
       <h4>
-        <span className="card-number">{number}</span> to{" "}
-        <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />
+        {say.changes.to(
+          <span className="card-number">{number}</span>,
+          <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />,
+        )}
       </h4>
       <dl>
         {one.changes.map((change) => {
           const { feature, from, to, follows } = change;
           return (
-            <div key={feature} title={follows === undefined ? undefined : `by the link ${follows}`}>
+            <div key={feature} title={follows === undefined ? undefined : say.changes.byLink(follows)}>
               <dt>
-                {follows !== undefined && <span className="faint">and so </span>}
+                {follows !== undefined && <span className="faint">{say.changes.andSo}</span>}
                 {spell.column(feature)}
               </dt>
               <dd>
                 {spell(feature, from)} <Icon name="arrow" />
-                <span className="visually-hidden"> to </span> <b>{exactly(feature, to)}</b>{" "}
+                <span className="visually-hidden">{say.to}</span> <b>{exactly(feature, to)}</b>{" "}
                 {onLock !== undefined && (
                   <button
                     type="button"
                     className="lock-this"
-                    title={`${spell.column(feature)} may not change`}
-                    aria-label={`Lock ${spell.column(feature)}`}
+                    title={say.changes.mayNot(spell.column(feature))}
+                    aria-label={say.changes.lock(spell.column(feature))}
                     onClick={() => onLock(feature)}
                   >
                     <Icon name="lock" />
@@ -134,11 +137,11 @@ export function ChangeCard(props: CardProps) {
                     type="button"
                     className="plan-this"
                     aria-pressed={plan.isIn(feature, to)}
-                    aria-label={`${spell.column(feature)} in the plan`}
-                    title={plan.isIn(feature, to) ? "Take it out of the plan" : "Add this change to the plan"}
+                    aria-label={say.changes.inPlan(spell.column(feature))}
+                    title={plan.isIn(feature, to) ? say.changes.takeOut : say.changes.putIn}
                     onClick={() => plan.toggle([change])}
                   >
-                    {plan.isIn(feature, to) ? <Icon name="check" /> : "+"} plan
+                    {plan.isIn(feature, to) ? <Icon name="check" /> : "+"} {say.changes.plan}
                   </button>
                 )}
                 <Effort change={change} explanation={explanation} summaries={summaries} constraints={constraints} />
@@ -160,7 +163,7 @@ export function ChangeCard(props: CardProps) {
       <RealCaseView one={one} instance={explanation.instance} />
       {onTry !== undefined && (
         <button type="button" onClick={() => onTry(one)}>
-          Try it in What if
+          {say.changes.tryIt}
         </button>
       )}
     </li>
@@ -168,7 +171,7 @@ export function ChangeCard(props: CardProps) {
 }
 
 function NoneFound({ explanation, locks, onLocks }: Pick<ChangesProps, "explanation" | "locks" | "onLocks">) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const inTheWay = explanation.noCounterfactual?.inTheWay ?? [];
   const features = [...new Set(inTheWay.flatMap(featuresOf))].filter((feature) => locks[feature] !== undefined);
   const opened = features.reduce<Locks>((rest, feature) => withLock(rest, feature, null), locks);
@@ -177,28 +180,26 @@ function NoneFound({ explanation, locks, onLocks }: Pick<ChangesProps, "explanat
       <p>{noCounterfactualSentences(explanation, spell).join(" ")}</p>
       {features.length > 0 && (
         <button type="button" onClick={() => onLocks(opened)}>
-          Unlock {features.map(spell.column).join(", ")}
+          {say.changes.unlock(features.map(spell.column).join(", "))}
         </button>
       )}
     </div>
   );
 }
 
-const LOCK_WORDS = { fixed: "may not change", up: "only up", down: "only down", range: "within a range" } as const;
-
 export function Changes(props: ChangesProps) {
   const { explanation, schema, summaries, locks, otherConstraints, towards, onLocks, onTowards, onTry, isRunning } =
     props;
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const [isOpen, setOpen] = useFold("locks");
   const shown = shownExplanation(explanation);
-  const many = manyChangesSentence(explanation);
+  const many = manyChangesSentence(explanation, spell.words);
   const locked = Object.keys(locks).filter((feature) => summaries.has(feature));
   return (
     <section aria-labelledby="change-title" className="changes">
       <div className="section-head">
         <h3 id="change-title" tabIndex={-1}>
-          {changeHeading(explanation)}
+          {changeHeading(explanation, spell)}
         </h3>
         <TowardsChoice labels={schema.model.labels} towards={towards} onTowards={onTowards} />
         <button
@@ -208,17 +209,17 @@ export function Changes(props: ChangesProps) {
           aria-controls="locks"
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="lock" /> {locked.length === 0 ? "What cannot change?" : `${locked.length} locked`}
+          <Icon name="lock" /> {locked.length === 0 ? say.changes.whatCannot : say.changes.locked(locked.length)}
         </button>
       </div>
       {locked.length > 0 && (
-        <ul className="locked" aria-label="Locked">
+        <ul className="locked" aria-label={say.changes.lockedList}>
           {locked.map((feature) => (
             <li key={feature}>
-              {spell.column(feature)}: {LOCK_WORDS[locks[feature].kind]}{" "}
+              {spell.column(feature)}: {say.locks.kinds[locks[feature].kind]}{" "}
               <button
                 type="button"
-                aria-label={`Unlock ${spell.column(feature)}`}
+                aria-label={say.changes.unlock(spell.column(feature))}
                 onClick={() => {
                   onLocks(withLock(locks, feature, null));
                   focusHeading();
@@ -231,7 +232,9 @@ export function Changes(props: ChangesProps) {
         </ul>
       )}
       {otherConstraints.length > 0 && (
-        <p className="faint">Always kept to: {otherConstraints.map((one) => constraintText(one, spell)).join("; ")}.</p>
+        <p className="faint">
+          {say.changes.alwaysKept(otherConstraints.map((one) => constraintText(one, spell)).join("; "))}
+        </p>
       )}
       <div id="locks" hidden={!isOpen}>
         {isOpen && <LockPanel schema={schema} locks={locks} onLocks={onLocks} instance={explanation.instance} />}

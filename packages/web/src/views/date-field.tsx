@@ -2,8 +2,8 @@
 
 import type { Cell } from "@lore-xai/core";
 import { type DateSpelling, numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
-import { NOT_KNOWN } from "@lore-xai/core/words";
 import { useState } from "react";
+import { useWords } from "../words/use-words.ts";
 
 interface DateFieldProps {
   readonly label: string;
@@ -14,6 +14,7 @@ interface DateFieldProps {
 }
 
 export function DateField({ label, date, value, onChange }: DateFieldProps) {
+  const { spell } = useWords();
   const [draft, setDraft] = useState<string | null>(null);
   const told = value === null ? "" : String(value);
   const type = (text: string) => {
@@ -28,7 +29,7 @@ export function DateField({ label, date, value, onChange }: DateFieldProps) {
       aria-label={label}
       aria-invalid={draft !== null}
       title={date}
-      placeholder={NOT_KNOWN}
+      placeholder={spell.words.notKnown}
       value={draft ?? told}
       onChange={(event) => type(event.target.value)}
       onBlur={() => setDraft(null)}

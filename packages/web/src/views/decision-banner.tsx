@@ -13,17 +13,17 @@ interface DecisionBannerProps {
   readonly schema: Pick<WorkbenchSchema, "model">;
   readonly dictionary: Dictionary | null;
   readonly answer: Answer<Prediction>;
-  /** The words before the outcome. */
-  readonly lead?: string;
+  /** Whether it is of a case that is tried. */
+  readonly isTried?: boolean;
 }
 
 function ScoreView({ score: { outcome, share, threshold } }: { readonly score: Score }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   return (
     <span className="score">
       <span>
-        score of {spell.outcome(outcome)}: <b>{outOf100(share)}</b> in 100
-        {threshold !== null && <span> (from {outOf100(threshold)} on it is given)</span>}
+        {say.banner.score(spell.outcome(outcome), <b>{outOf100(share, say)}</b>)}
+        {threshold !== null && <span>{say.banner.from(outOf100(threshold, say))}</span>}
       </span>
       <span className="score-bar" aria-hidden="true">
         <span className="score-share" style={{ width: `${100 * share}%` }} />
@@ -33,24 +33,24 @@ function ScoreView({ score: { outcome, share, threshold } }: { readonly score: S
   );
 }
 
-export function DecisionBanner({ schema, dictionary, answer, lead = "The model says" }: DecisionBannerProps) {
-  const { spell } = useWords();
+export function DecisionBanner({ schema, dictionary, answer, isTried = false }: DecisionBannerProps) {
+  const { spell, say } = useWords();
   const { value, fault, state } = answer;
   const score = value === null ? null : scoreOf(value, schema.model, dictionary);
   if (state === "failed" && fault !== null) return <FaultBox fault={fault} onAgain={answer.again} />;
   return (
     <p className={`decision${state === "running" ? " pending" : ""}`} aria-live="polite" aria-atomic="true">
       {value === null ? (
-        "Asking the model …"
+        say.asking
       ) : (
         <>
           <span className="says">
-            {lead}{" "}
-            <strong>
-              <OutcomeSign labels={schema.model.labels} outcome={value.outcome} />
-              {spell.outcome(value.outcome)}
-            </strong>
-            .
+            {(isTried ? say.banner.wouldSay : say.banner.says)(
+              <strong>
+                <OutcomeSign labels={schema.model.labels} outcome={value.outcome} />
+                {spell.outcome(value.outcome)}
+              </strong>,
+            )}
           </span>{" "}
           {score !== null && <ScoreView score={score} />}
         </>

@@ -15,6 +15,7 @@ import {
   withLock,
 } from "../link/locks.ts";
 import { differenceFrom, madeOn } from "../link/made-on.ts";
+import { useLanguage } from "../session/language.tsx";
 import { useKept } from "../session/use-kept.ts";
 import { useLink } from "../session/use-link.ts";
 import { useOverview } from "../session/use-overview.ts";
@@ -28,6 +29,7 @@ import { CaseList, type StepInList } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { CompareView } from "./compare/compare-view.tsx";
 import { DictionaryDialog } from "./dictionary-dialog.tsx";
+import { EnglishPart } from "./english-part.tsx";
 import { LinkNotes } from "./link-notes.tsx";
 import { Overview } from "./overview/overview.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -69,7 +71,9 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   const [edited, setEdited] = useState<Dictionary | null>(null);
   const [isEditing, setEditing] = useState(false);
   const dictionary = edited ?? schema.dictionary;
-  const words = useMemo(() => wordsFrom(summaries, dictionary), [summaries, dictionary]);
+  const { language } = useLanguage();
+  const words = useMemo(() => wordsFrom(summaries, dictionary, language), [summaries, dictionary, language]);
+  const { say } = words;
 
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -105,7 +109,7 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   };
   const seed = link.seed ?? schema.defaults.seed;
   const wanted = link.locks ?? locksWithDictionary(given.locks, dictionary);
-  const { possible: locks, impossible } = checkLocks(wanted, summaries);
+  const { possible: locks, impossible } = checkLocks(wanted, summaries, say.link);
   const towards = chosenTowards(link.towards, schema);
   const settings = {
     seed,
@@ -118,7 +122,7 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
     <WordsProvider value={words}>
       <div className="desk">
         <button type="button" className="skip-link" onClick={() => document.getElementById("case")?.focus()}>
-          Skip to the case
+          {say.desk.skip}
         </button>
         <PageHeader
           schema={schema}
@@ -137,9 +141,9 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
           onWords={() => setEditing(true)}
           onSeed={(next) => update({ seed: next })}
         />
-        <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label="Cases">
+        <nav ref={casesPart} className={isListOpen ? "cases" : "cases folded"} aria-label={say.desk.cases}>
           <button type="button" className="unfold" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
-            {isListOpen ? "Hide the cases" : "Choose another case"}
+            {isListOpen ? say.desk.hide : say.desk.choose}
           </button>
           <div className="cases-inside">
             <CaseList
@@ -188,14 +192,16 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
             />
           )}
           {isComparing ? (
-            <CompareView
-              workbench={workbench}
-              schema={schema}
-              row={link.choice?.kind === "row" ? link.choice.row : null}
-              request={(row) => ({ ...settings, row, instance: {} })}
-              onQuery={(find) => update({ find })}
-              onOpened={onOpened}
-            />
+            <EnglishPart>
+              <CompareView
+                workbench={workbench}
+                schema={schema}
+                row={link.choice?.kind === "row" ? link.choice.row : null}
+                request={(row) => ({ ...settings, row, instance: {} })}
+                onQuery={(find) => update({ find })}
+                onOpened={onOpened}
+              />
+            </EnglishPart>
           ) : isTypingIn ? (
             <CaseForm
               schema={schema}
@@ -212,7 +218,9 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
                 onChoose={(row) => open({ kind: "row", row })}
                 onTypeIn={() => setTypingIn(true)}
               />
-              <Overview schema={schema} session={overview} dictionary={edited} />
+              <EnglishPart>
+                <Overview schema={schema} session={overview} dictionary={edited} />
+              </EnglishPart>
             </>
           ) : (
             <CaseView
@@ -234,12 +242,14 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
           )}
         </main>
         {isEditing && (
-          <DictionaryDialog
-            schema={schema}
-            dictionary={dictionary}
-            onDictionary={setEdited}
-            onClose={() => setEditing(false)}
-          />
+          <EnglishPart>
+            <DictionaryDialog
+              schema={schema}
+              dictionary={dictionary}
+              onDictionary={setEdited}
+              onClose={() => setEditing(false)}
+            />
+          </EnglishPart>
         )}
       </div>
     </WordsProvider>

@@ -12,30 +12,24 @@ interface LinkNotesProps {
   onDrop(feature: string): void;
 }
 
-const DIFFERENCES: Readonly<Record<Difference, string>> = {
-  data: "This link was made on other data than those that are open here.",
-  model: "This link was made with another model than the one that is open here.",
-  "data and model": "This link was made on other data and with another model than those that are open here.",
-};
-
 export function LinkNotes({ difference, impossible, onGoOn, onDrop }: LinkNotesProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   if (difference === null && impossible.length === 0) return null;
   return (
     <ul className="link-notes">
       {difference !== null && (
         <li role="alert">
-          {DIFFERENCES[difference]} What you see may not be what its sender saw.{" "}
+          {say.link.differences[difference]} {say.link.mayDiffer}{" "}
           <button type="button" onClick={onGoOn}>
-            Go on with what is open
+            {say.link.goOn}
           </button>
         </li>
       )}
       {impossible.map(({ feature, reason }) => (
         <li key={feature} role="alert">
-          The lock on {spell.column(feature)} cannot hold and is left out: {reason}.{" "}
+          {say.link.lock(spell.column(feature), reason)}{" "}
           <button type="button" onClick={() => onDrop(feature)}>
-            Drop it
+            {say.link.drop}
           </button>
         </li>
       ))}

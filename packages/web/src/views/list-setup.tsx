@@ -4,6 +4,7 @@ import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { flipsQuery } from "../words/checks.ts";
 import { hasMedia } from "../words/media.ts";
+import { ENGLISH_PAGE, type PageStrings } from "../words/pages/en.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** A query that was saved under a name. */
@@ -18,15 +19,19 @@ interface ReadyQuery {
 }
 
 /** Queries that somebody who checks a model begins with, as far as these data and this model answer them. */
-export function readyQueries(schema: WorkbenchSchema, sensitive: readonly string[]): readonly ReadyQuery[] {
+export function readyQueries(
+  schema: WorkbenchSchema,
+  sensitive: readonly string[],
+  { ready }: Pick<PageStrings["list"], "ready"> = ENGLISH_PAGE.list,
+): readonly ReadyQuery[] {
   const { data, model } = schema;
   const hasTurn = model.scored !== null && model.labels.length === 2;
   return [
-    ...(data.hasTruth ? [{ search: "wrong", label: "decided wrongly" }] : []),
-    ...(hasTurn ? [{ search: "near", label: "near the threshold" }] : []),
-    ...(hasMedia(schema) ? [] : [{ search: "no-reason", label: "no reason holds" }]),
-    ...(hasMedia(schema) ? [] : [{ search: flipsQuery(sensitive, schema), label: "flips with a protected value" }]),
-    { search: "marked", label: "marked" },
+    ...(data.hasTruth ? [{ search: "wrong", label: ready.wrong }] : []),
+    ...(hasTurn ? [{ search: "near", label: ready.near }] : []),
+    ...(hasMedia(schema) ? [] : [{ search: "no-reason", label: ready.noReason }]),
+    ...(hasMedia(schema) ? [] : [{ search: flipsQuery(sensitive, schema), label: ready.flips }]),
+    { search: "marked", label: ready.marked },
   ];
 }
 
@@ -41,11 +46,12 @@ interface QueriesProps {
 }
 
 function SaveCohort({ search, cohorts, onCohorts }: Omit<QueriesProps, "schema" | "sensitive" | "onSearch">) {
+  const { list } = useWords().say;
   const [isNaming, setNaming] = useState(false);
   if (!isNaming) {
     return (
       <button type="button" className="chip" onClick={() => setNaming(true)}>
-        Save this query
+        {list.saveQuery}
       </button>
     );
   }
@@ -61,18 +67,19 @@ function SaveCohort({ search, cohorts, onCohorts }: Omit<QueriesProps, "schema" 
       }}
     >
       <label>
-        <span className="visually-hidden">Name of the query</span>
+        <span className="visually-hidden">{list.queryName}</span>
         {/* biome-ignore lint/a11y/noAutofocus: whoever asked to save it is about to type its name */}
-        <input name="name" placeholder="Name it" maxLength={60} autoFocus required />
+        <input name="name" placeholder={list.nameIt} maxLength={60} autoFocus required />
       </label>
-      <button type="submit">Save</button>
+      <button type="submit">{list.save}</button>
     </form>
   );
 }
 
 /** Ready and saved queries as buttons: one click shows the cases, another shows all again. */
 export function Queries({ schema, sensitive, search, cohorts, onSearch, onCohorts }: QueriesProps) {
-  const ready = readyQueries(schema, sensitive);
+  const { list } = useWords().say;
+  const ready = readyQueries(schema, sensitive, list);
   const isKnown = [...ready, ...cohorts].some((one) => one.search === search.trim());
   const isToSave = search.trim() !== "" && !isKnown;
   const chip = (label: string, query: string) => {
@@ -98,7 +105,7 @@ export function Queries({ schema, sensitive, search, cohorts, onSearch, onCohort
           <button
             type="button"
             className="chip forget"
-            aria-label={`Forget the query ${name}`}
+            aria-label={list.forget(name)}
             onClick={() => onCohorts(cohorts.filter((one) => one.name !== name))}
           >
             ×
@@ -118,22 +125,23 @@ interface ColumnChoiceProps {
 }
 
 export function ColumnChoice({ schema, hidden, onHidden }: ColumnChoiceProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const names = schema.features.map(({ feature }) => feature);
   const shown = names.filter((name) => !hidden.includes(name)).length;
   return (
     <details className="column-choice">
       <summary>
-        Columns{shown < names.length && <span className="faint"> ({`${shown} of ${names.length}`})</span>}
+        {say.list.columns}
+        {shown < names.length && <span className="faint"> ({say.list.shown(shown, names.length)})</span>}
       </summary>
       <fieldset className="plain">
-        <legend className="visually-hidden">Columns of the list</legend>
+        <legend className="visually-hidden">{say.list.columnsOf}</legend>
         <p className="buttons">
           <button type="button" onClick={() => onHidden([])}>
-            All
+            {say.list.all}
           </button>
           <button type="button" onClick={() => onHidden(names)}>
-            None
+            {say.list.noColumns}
           </button>
         </p>
         {names.map((name) => (

@@ -31,7 +31,8 @@ function RangeFields({
   lock: Lock & { kind: "range" };
   onLock(lock: Lock): void;
 }) {
-  const label = (end: "min" | "max") => `${feature}, ${end === "min" ? "at least" : "at most"}`;
+  const { say } = useWords();
+  const label = (end: "min" | "max") => (end === "min" ? say.locks.atLeast(feature) : say.locks.atMost(feature));
   const dateField = (end: "min" | "max", date: DateSpelling) => (
     <DateField
       label={label(end)}
@@ -56,10 +57,10 @@ function RangeFields({
   const [low, high] = [lock.min, lock.max].map((bound) => numberOfCell(bound, date === undefined ? {} : { date }));
   return (
     <span className="range-fields">
-      {field("min")} to {field("max")}
+      {field("min")} {say.locks.to} {field("max")}
       {low > high && (
         <span className="caution" role="alert">
-          from must not exceed to
+          {say.locks.wrongOrder}
         </span>
       )}
     </span>
@@ -67,10 +68,10 @@ function RangeFields({
 }
 
 export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   return (
     <fieldset className="lock-panel">
-      <legend>What may change, and how</legend>
+      <legend>{say.locks.legend}</legend>
       {schema.features.map((summary) => {
         const { feature } = summary;
         const lock = locks[feature] ?? null;
@@ -80,17 +81,17 @@ export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) 
               <b>{spell.column(feature)}</b> <span className="faint">{spell(feature, instance[feature])}</span>
             </span>
             <select
-              aria-label={`${spell.column(feature)} may change`}
+              aria-label={say.locks.kindOf(spell.column(feature))}
               value={lock?.kind ?? "free"}
               onChange={(event) => onLocks(withLock(locks, feature, lockOf(event.target.value, summary)))}
             >
-              <option value="free">may change</option>
-              <option value="fixed">may not change</option>
+              <option value="free">{say.locks.kinds.free}</option>
+              <option value="fixed">{say.locks.kinds.fixed}</option>
               {summary.kind === "continuous" && (
                 <>
-                  <option value="up">only up</option>
-                  <option value="down">only down</option>
-                  <option value="range">within a range</option>
+                  <option value="up">{say.locks.kinds.up}</option>
+                  <option value="down">{say.locks.kinds.down}</option>
+                  <option value="range">{say.locks.kinds.range}</option>
                 </>
               )}
             </select>
@@ -107,7 +108,7 @@ export function LockPanel({ schema, locks, instance, onLocks }: LockPanelProps) 
       })}
       {Object.keys(locks).length > 0 && (
         <button type="button" onClick={() => onLocks({})}>
-          Unlock all
+          {say.locks.unlockAll}
         </button>
       )}
     </fieldset>

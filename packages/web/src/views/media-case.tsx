@@ -124,7 +124,7 @@ function MediaTry({ workbench, schema, instance, request, onChoose }: Omit<Media
           schema={schema}
           dictionary={request.dictionary ?? schema.dictionary}
           answer={decision}
-          lead="The model would say"
+          isTried
         />
       </div>
       <MediaFields

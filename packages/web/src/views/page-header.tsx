@@ -1,16 +1,36 @@
 // What is on the desk: data and model; light or dark; under "Advanced" the seed.
 
-import { countOf } from "@lore-xai/core/words";
+import { LANGUAGES, type Language, wordsIn } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
+import { useLanguage } from "../session/language.tsx";
 import { useFold } from "../session/use-kept.ts";
+import { useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 
 type Theme = "auto" | "light" | "dark";
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
 const THEME_KEY = "lore-theme";
 
+function LanguageChoice() {
+  const { say } = useWords();
+  const { language, onLanguage } = useLanguage();
+  return (
+    <label className="language">
+      <span className="visually-hidden">{say.header.language}</span>
+      <select value={language} onChange={(event) => onLanguage(event.target.value as Language)}>
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {wordsIn(code).name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function ThemeButton() {
+  const { header } = useWords().say;
   const [theme, setTheme] = useState<Theme>(() => (localStorage.getItem(THEME_KEY) as Theme | null) ?? "auto");
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -18,8 +38,8 @@ function ThemeButton() {
   }, [theme]);
   return (
     <button type="button" className="theme" onClick={() => setTheme(NEXT[theme])}>
-      <Icon name="theme" /> {theme}
-      <span className="visually-hidden"> colours; change to {NEXT[theme]}</span>
+      <Icon name="theme" /> {header.themes[theme]}
+      <span className="visually-hidden">{header.theme(header.themes[NEXT[theme]])}</span>
     </button>
   );
 }
@@ -41,34 +61,36 @@ interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { schema, seed, overview, isComparing, onSeed, onFiles, onCompare, onWords } = props;
   const { data, model } = schema;
+  const { header } = useWords().say;
   const [isOpen, setOpen] = useFold("advanced");
   return (
     <header className="page-header">
       <h1>LORE</h1>
-      <nav className="pages" aria-label="Pages">
+      <nav className="pages" aria-label={header.pages}>
         <a href={overview.address} aria-current={overview.isOpen ? "page" : undefined} onClick={overview.onOpen}>
-          Overview
+          {header.overview}
         </a>
       </nav>
       <p className="what">
         <span>{data.name}</span>
-        <span>{countOf(data.rowCount, "case")}</span>
+        <span>{header.cases(data.rowCount)}</span>
         <span>{model.name}</span>
       </p>
       <button type="button" className="files" aria-pressed={isComparing} onClick={onCompare}>
-        Compare
+        {header.compare}
       </button>
       <button type="button" className="files" onClick={onFiles}>
-        Open files
+        {header.openFiles}
       </button>
       <button type="button" className="files" onClick={onWords}>
-        Words
+        {header.words}
       </button>
       <ThemeButton />
+      <LanguageChoice />
       <details className="advanced" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Advanced</summary>
-        <label className="seed" title="Same seed, same explanation">
-          seed
+        <summary>{header.advanced}</summary>
+        <label className="seed" title={header.sameSeed}>
+          {header.seed}
           <input
             type="number"
             min={0}

@@ -3,7 +3,7 @@
 
 import type { Constraint, Counterfactual, Explanation, Row } from "@lore-xai/core";
 import type { CarriedRow } from "@lore-xai/core/extend";
-import { countOf, ownChanges } from "@lore-xai/core/words";
+import { ownChanges } from "@lore-xai/core/words";
 import type { Prediction, WorkbenchSchema } from "@lore-xai/workbench";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
 import type { Answer } from "../session/use-answer.ts";
@@ -51,7 +51,7 @@ interface PlanProps {
 }
 
 export function Plan({ schema, summaries, explanation, constraints, tried, whatIf, decision, onTry }: PlanProps) {
-  const { spell, exactly } = useWords();
+  const { spell, exactly, say } = useWords();
   const { instance } = explanation;
   const planned = Object.keys(instance).filter((feature) => tried[feature] !== instance[feature]);
   if (planned.length === 0) return null;
@@ -62,19 +62,19 @@ export function Plan({ schema, summaries, explanation, constraints, tried, whatI
   return (
     <section className="plan" aria-labelledby="plan-title">
       <h4 id="plan-title">
-        Your plan <span className="faint">{countOf(planned.length, "change")}, as in What if</span>
+        {say.plan.title} <span className="faint">{say.plan.count(planned.length)}</span>
       </h4>
       <ul>
         {planned.map((feature, k) => (
           <li key={feature}>
-            {spell.column(feature)} {spell(feature, instance[feature])} <Icon name="arrow" />
-            <span className="visually-hidden"> to </span> <b>{exactly(feature, tried[feature] ?? null)}</b>{" "}
+            {say.plan.step(spell.column(feature), spell(feature, instance[feature]))} <Icon name="arrow" />
+            <span className="visually-hidden">{say.to}</span> <b>{exactly(feature, tried[feature] ?? null)}</b>{" "}
             <span className="faint">
-              {effortText(instance[feature], tried[feature], summaries.get(feature), weights[k])}
+              {effortText(instance[feature], tried[feature], summaries.get(feature), weights[k], say.changes)}
             </span>{" "}
             <button
               type="button"
-              aria-label={`Take ${spell.column(feature)} out of the plan`}
+              aria-label={say.plan.takeOut(spell.column(feature))}
               onClick={() => onTry({ ...tried, [feature]: instance[feature] })}
             >
               <Icon name="cross" />
@@ -82,16 +82,12 @@ export function Plan({ schema, summaries, explanation, constraints, tried, whatI
           </li>
         ))}
       </ul>
-      {hasWeights && (
-        <p className="faint">Together they weigh {total}; a change that nobody has weighed counts as 1.</p>
-      )}
+      {hasWeights && <p className="faint">{say.plan.weigh(total)}</p>}
       <div role="status">
         {now === null ? (
-          <p className="faint">Asking the model …</p>
+          <p className="faint">{say.asking}</p>
         ) : (
-          <p>
-            With all of it the model says <OutcomeMark labels={schema.model.labels} outcome={now.outcome} />.
-          </p>
+          <p>{say.plan.says(<OutcomeMark labels={schema.model.labels} outcome={now.outcome} />)}</p>
         )}
         {now !== null && now.outcome === explanation.outcome && (
           <FlipLine explanation={explanation} row={whatIf.row} summaries={summaries} now={now} />
@@ -99,7 +95,7 @@ export function Plan({ schema, summaries, explanation, constraints, tried, whatI
       </div>
       <p className="buttons">
         <button type="button" onClick={() => onTry(instance)}>
-          Empty the plan
+          {say.plan.empty}
         </button>
       </p>
     </section>

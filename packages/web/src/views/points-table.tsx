@@ -2,7 +2,7 @@
 
 import type { Row, ScoreCondition } from "@lore-xai/core";
 import { pointsInRow } from "@lore-xai/core/extend";
-import { conditionPredicate, pointsText, REST_COUNTS_NOTHING, scoreTable } from "@lore-xai/core/words";
+import { conditionStatement, pointsText, scoreTable } from "@lore-xai/core/words";
 import { useWords } from "../words/use-words.ts";
 
 interface PointsTableProps {
@@ -12,18 +12,19 @@ interface PointsTableProps {
 
 export function PointsTable({ score, row }: PointsTableProps) {
   const { spell } = useWords();
+  const { columns, inAll, restCountsNothing } = spell.words.sentences;
   const lines = scoreTable(score, row).map((line) => ({
     ...line,
-    text: `${spell.column(line.condition.feature)} ${conditionPredicate(line.condition, spell)}`,
+    text: conditionStatement(line.condition, spell),
   }));
   return (
     <table className="points">
-      <caption className="faint">{REST_COUNTS_NOTHING}</caption>
+      <caption className="faint">{restCountsNothing}</caption>
       <thead>
         <tr>
-          <th scope="col">what counts</th>
-          <th scope="col">{spell.column(score.feature)}</th>
-          <th scope="col">this case</th>
+          <th scope="col">{columns.whatCounts}</th>
+          <th scope="col">{spell.words.sum(spell.column(score.feature))}</th>
+          <th scope="col">{columns.thisCase}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +39,7 @@ export function PointsTable({ score, row }: PointsTableProps) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            in all
+            {inAll}
           </th>
           <td>{pointsInRow(score, row)}</td>
         </tr>

@@ -2,7 +2,8 @@
 
 import type { WorkProgress } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
-import { phaseText, questionsText } from "../words/sentences.ts";
+import { questionsText } from "../words/sentences.ts";
+import { useWords } from "../words/use-words.ts";
 
 const PATIENCE_MS = 300;
 
@@ -14,6 +15,7 @@ interface ProgressNoteProps {
 }
 
 export function ProgressNote({ progress, doing, onCancel }: ProgressNoteProps) {
+  const { say } = useWords();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
@@ -24,9 +26,9 @@ export function ProgressNote({ progress, doing, onCancel }: ProgressNoteProps) {
     progress === null && doing !== undefined
       ? doing
       : (progress?.share ?? 0) >= 1
-        ? "Bringing the answer"
-        : phaseText(progress?.phase ?? null);
-  const questions = progress === null ? "" : questionsText(progress);
+        ? say.progress.bringing
+        : say.progress.phase(progress?.phase ?? null);
+  const questions = progress === null ? "" : questionsText(progress, say);
   return (
     <div className="progress-note">
       <p role="status">{phase} …</p>
@@ -36,7 +38,7 @@ export function ProgressNote({ progress, doing, onCancel }: ProgressNoteProps) {
       </p>
       {onCancel !== undefined && (
         <button type="button" onClick={onCancel}>
-          Cancel <kbd>Esc</kbd>
+          {say.cancel} <kbd>Esc</kbd>
         </button>
       )}
     </div>

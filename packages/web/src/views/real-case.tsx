@@ -10,22 +10,22 @@ interface RealCaseViewProps {
 }
 
 export function RealCaseView({ one, instance }: RealCaseViewProps) {
-  const { spell, exactly } = useWords();
+  const { spell, exactly, say } = useWords();
   const sentence = nearestRealSentence(one, spell);
   if (sentence === null) return null;
   const real = realCaseOf(one, instance);
   if (real === null) return <p className="faint">{sentence}</p>;
-  const others = otherFeaturesSentence(real);
+  const others = otherFeaturesSentence(real, spell.words);
   return (
     <details className="real-case">
       <summary>{sentence.replace(":", "")}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">feature</th>
-            <th scope="col">now</th>
-            <th scope="col">then</th>
-            <th scope="col">real case</th>
+            <th scope="col">{say.columns.feature}</th>
+            <th scope="col">{say.columns.now}</th>
+            <th scope="col">{say.columns.after}</th>
+            <th scope="col">{say.columns.realCase}</th>
           </tr>
         </thead>
         <tbody>

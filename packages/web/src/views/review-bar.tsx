@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
 import { sentence } from "../words/sentences.ts";
+import { useWords } from "../words/use-words.ts";
 
 interface ReviewBarProps {
   readonly workbench: Workbench;
@@ -21,8 +22,6 @@ interface ReviewBarProps {
   onStep(by: 1 | -1): void;
   onReviewed(): void;
 }
-
-const WORDS: Readonly<Record<ReviewStatus, string>> = { open: "open", reviewed: "reviewed", sent: "letter sent" };
 
 export function ReviewBar(props: ReviewBarProps) {
   const { workbench, row } = props;
@@ -41,39 +40,40 @@ interface BarProps extends ReviewBarProps {
 }
 
 function Bar({ workbench, row, onStep, onReviewed, kept, isKnown }: BarProps) {
+  const { say } = useWords();
   const [review, setReview] = useState(kept);
   const [said, setSaid] = useState("");
   const keep = async (next: Review) => {
     setReview(next);
     try {
       await workbench.review(row, next, new AbortController().signal);
-      setSaid("Kept.");
+      setSaid(say.review.kept);
       onReviewed();
     } catch (error) {
-      setSaid(sentence(`this was not kept: ${asFault(error).message}`));
+      setSaid(sentence(say.review.notKept(asFault(error).message)));
     }
   };
   return (
     <div className="review-bar">
       <span className="buttons">
         <button type="button" onClick={() => onStep(-1)}>
-          Previous case
+          {say.review.previous}
         </button>
         <button type="button" onClick={() => onStep(1)}>
-          Next case
+          {say.review.next}
         </button>
       </span>
       <fieldset className="plain" disabled={!isKnown}>
-        <legend className="visually-hidden">What you make of this case</legend>
+        <legend className="visually-hidden">{say.review.legend}</legend>
         <label>
-          status{" "}
+          {say.review.status}{" "}
           <select
             value={review.status}
             onChange={(event) => void keep({ ...review, status: event.target.value as ReviewStatus })}
           >
             {REVIEW_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {WORDS[status]}
+                {say.review.statuses[status]}
               </option>
             ))}
           </select>
@@ -84,15 +84,15 @@ function Bar({ workbench, row, onStep, onReviewed, kept, isKnown }: BarProps) {
             checked={review.isMarked}
             onChange={(event) => void keep({ ...review, isMarked: event.target.checked })}
           />{" "}
-          mark
+          {say.review.mark}
         </label>
         <label className="note">
-          <span className="visually-hidden">Note</span>
+          <span className="visually-hidden">{say.review.note}</span>
           <input
             type="text"
             value={review.note}
             maxLength={MAX_NOTE_LENGTH}
-            placeholder="Note"
+            placeholder={say.review.note}
             onChange={(event) => setReview({ ...review, note: event.target.value })}
             onBlur={() => review.note !== kept.note && void keep(review)}
             onKeyDown={(event) => event.key === "Enter" && void keep(review)}

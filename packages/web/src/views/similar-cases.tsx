@@ -32,7 +32,7 @@ function SimilarTable({
   found,
   onChoose,
 }: Pick<SimilarCasesProps, "schema" | "instance" | "onChoose"> & { readonly found: readonly SimilarOfOutcome[] }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const cases = found.flatMap(({ outcome, cases }) => cases.map((one, k) => ({ ...one, isFirst: k === 0, outcome })));
   return (
     <div className="wide-table">
@@ -48,12 +48,12 @@ function SimilarTable({
             ))}
           </tr>
           <tr>
-            <th scope="col">feature</th>
-            <th scope="col">this case</th>
+            <th scope="col">{say.columns.feature}</th>
+            <th scope="col">{say.columns.thisCase}</th>
             {cases.map(({ row, isFirst }) => (
               <th key={row} scope="col" className={isFirst ? "first" : undefined}>
                 <button type="button" className="link" onClick={() => onChoose(row)}>
-                  Row {row}
+                  {say.row(row)}
                 </button>
               </th>
             ))}
@@ -68,7 +68,11 @@ function SimilarTable({
                 const isSame = values[feature] === instance[feature];
                 return (
                   <td key={row} className={isFirst ? "first" : undefined}>
-                    {isSame ? <span className="faint">same</span> : <b>{spell(feature, values[feature])}</b>}
+                    {isSame ? (
+                      <span className="faint">{say.similar.same}</span>
+                    ) : (
+                      <b>{spell(feature, values[feature])}</b>
+                    )}
                   </td>
                 );
               })}
@@ -81,23 +85,25 @@ function SimilarTable({
 }
 
 function Similar({ workbench, schema, instance, row, outcome, onChoose }: SimilarCasesProps) {
+  const { say } = useWords();
   const key = JSON.stringify([row, instance]);
   const answer = useAnswer(key, ({ signal }) => workbench.similar({ instance, row }, signal), { subject: key });
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
-  if (answer.value === null) return <ProgressNote progress={null} doing="Looking through the data" />;
+  if (answer.value === null) return <ProgressNote progress={null} doing={say.similar.looking} />;
   const found = inOrder(answer.value, outcome);
-  if (found.length === 0) return <p>No other case has a decision yet. Close this and open it again in a moment.</p>;
+  if (found.length === 0) return <p>{say.similar.none}</p>;
   return (
     <>
       <SimilarTable schema={schema} instance={instance} found={found} onChoose={onChoose} />
-      <p className="faint">Real cases of the data, the most alike first; in bold what differs from this case.</p>
+      <p className="faint">{say.similar.legend}</p>
     </>
   );
 }
 
 export function SimilarCases(props: SimilarCasesProps) {
+  const { say } = useWords();
   return (
-    <Fold name="similar" title={<h3>Real cases like this one</h3>} hint="of either outcome, side by side">
+    <Fold name="similar" title={<h3>{say.similar.title}</h3>} hint={say.similar.hint}>
       {() => <Similar {...props} />}
     </Fold>
   );

@@ -1,7 +1,5 @@
 // Nothing is open yet: what this page is for, and how to begin.
 
-import { countOf } from "@lore-xai/core/words";
-
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 
 import { useWords } from "../words/use-words.ts";
@@ -13,20 +11,24 @@ interface StartViewProps {
 }
 
 export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const { data, model } = schema;
   return (
     <section className="start">
-      <h2>Why did the model decide that, and what would have to change?</h2>
+      <h2>{say.start.question}</h2>
       <p>
-        Here {model.name} decides {data.target === null ? "" : `${spell.column(data.target)} as `}
-        {model.labels.map(spell.outcome).join(", ")}. Choose one of {countOf(data.rowCount, "case")} of {data.name} from
-        the list, or type one in.
+        {say.start.decides(
+          model.name,
+          data.target === null ? null : spell.column(data.target),
+          model.labels.map(spell.outcome).join(", "),
+          data.rowCount,
+          data.name,
+        )}
       </p>
       {data.reading.length > 0 && (
         <details>
-          <summary>How the data were read</summary>
-          <ul>
+          <summary>{say.start.howRead}</summary>
+          <ul lang="en">
             {data.reading.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -35,16 +37,13 @@ export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
       )}
       <p className="buttons">
         <button type="button" className="primary" onClick={() => onChoose(0)}>
-          Explain the first case
+          {say.start.first}
         </button>
         <button type="button" onClick={onTypeIn}>
-          Type in a case
+          {say.start.typeIn}
         </button>
       </p>
-      <p className="faint">
-        Keys: <kbd>/</kbd> search, <kbd>arrow keys</kbd> walk through the list, <kbd>Enter</kbd> explain, <kbd>Esc</kbd>{" "}
-        cancel.
-      </p>
+      <p className="faint">{say.start.keys}</p>
     </section>
   );
 }

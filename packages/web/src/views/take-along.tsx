@@ -57,8 +57,8 @@ function CopyButton({ label, text, done, refused }: CopyButtonProps) {
 }
 
 const PREVIEWS = {
-  letter: { label: "Letter", ending: "-letter.txt", type: "text/plain;charset=utf-8", write: reportLetter },
-  markdown: { label: "Markdown", ending: ".md", type: "text/markdown;charset=utf-8", write: reportMarkdown },
+  letter: { ending: "-letter.txt", type: "text/plain;charset=utf-8", write: reportLetter },
+  markdown: { ending: ".md", type: "text/markdown;charset=utf-8", write: reportMarkdown },
 } as const;
 
 type PreviewKind = keyof typeof PREVIEWS;
@@ -71,18 +71,19 @@ interface PreviewProps {
 }
 
 function Preview({ kind, text, name, onClose }: PreviewProps) {
-  const { label, ending, type } = PREVIEWS[kind];
+  const { take, close } = useWords().say;
+  const { ending, type } = PREVIEWS[kind];
   return (
-    <section className="preview" id="preview" aria-label={label}>
+    <section className="preview" id="preview" aria-label={take[kind]}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre tabIndex={0}>{text}</pre>
       <p className="buttons">
         <button type="button" className="primary" onClick={() => save(name + ending, type, text)}>
-          Save {name + ending}
+          {take.saveAs(name + ending)}
         </button>
-        <CopyButton label="Copy" text={text} done="Copied." refused="The browser does not allow it; select the text." />
+        <CopyButton label={take.copy} text={text} done={take.copied} refused={take.refused} />
         <button type="button" onClick={onClose}>
-          Close
+          {close}
         </button>
       </p>
     </section>
@@ -91,14 +92,15 @@ function Preview({ kind, text, name, onClose }: PreviewProps) {
 
 /** A letter that speaks of what is marked as sensitive is shown once its reader has looked at that. */
 function Review({ reason, onReviewed }: { readonly reason: string; onReviewed(): void }) {
+  const { take } = useWords().say;
   return (
-    <section className="preview" id="preview" aria-label="Letter">
+    <section className="preview" id="preview" aria-label={take.letter}>
       <p className="caution" role="alert">
         <Icon name="question" /> {reason}
       </p>
       <p className="buttons">
         <button type="button" className="primary" onClick={onReviewed}>
-          I have looked at it: show the letter
+          {take.looked}
         </button>
       </p>
     </section>
@@ -112,31 +114,25 @@ interface PersonLinkProps {
 
 /** Made when it is asked for: whoever has it sees this case. */
 function PersonLink({ id, share }: PersonLinkProps) {
+  const { take } = useWords().say;
   const [isWanted, setWanted] = useState(false);
   const made = useAnswer(isWanted ? id : null, ({ signal }) => share(id, signal), { subject: id });
   return (
     <div className="person-link">
       <button type="button" onClick={() => setWanted(true)}>
-        Link for one person
+        {take.personLink}
       </button>
       {made.fault !== null && <FaultBox fault={made.fault} onAgain={made.again} />}
       {made.value !== null && (
         <p className="buttons">
           <input
             readOnly
-            aria-label="Link for one person"
+            aria-label={take.personLink}
             value={made.value.address}
             onFocus={(event) => event.target.select()}
           />
-          <CopyButton
-            label="Copy it"
-            text={made.value.address}
-            done="Copied."
-            refused="The browser does not allow it; select the text."
-          />
-          <span className="faint">
-            Whoever has it sees this case alone, until {new Date(made.value.expiresAt).toLocaleString()}.
-          </span>
+          <CopyButton label={take.copyIt} text={made.value.address} done={take.copied} refused={take.refused} />
+          <span className="faint">{take.until(new Date(made.value.expiresAt).toLocaleString())}</span>
         </p>
       )}
     </div>
@@ -144,21 +140,23 @@ function PersonLink({ id, share }: PersonLinkProps) {
 }
 
 export function TakeAlong({ explanation, schema, title, id, share, hasAddress }: TakeAlongProps) {
-  const { spell } = useWords();
+  const { spell, say, language: pageLanguage } = useWords();
+  const { take } = say;
   const { template, language, onLanguage } = useLetter();
   const [shown, setShown] = useState<PreviewKind | null>(null);
   const [reviewed, setReviewed] = useState<Explanation | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const input = { ...reportInput(schema, explanation, title, template), reviewed: reviewed === explanation };
+  const told = reportInput(schema, explanation, title, template);
+  const input = { ...told, language: pageLanguage, reviewed: reviewed === explanation };
   const sensitive = sensitiveInLetter(input);
   const isToReview = shown === "letter" && sensitive.length > 0 && reviewed !== explanation;
   const name = fileName(title);
   return (
     <section aria-labelledby="take-title" className="take-along">
-      <h3 id="take-title">Take it along</h3>
+      <h3 id="take-title">{take.title}</h3>
       <p className="buttons">
         <button type="button" onClick={() => save(`${name}.html`, "text/html;charset=utf-8", reportHtml(input))}>
-          Report (HTML)
+          {take.report}
         </button>
         {(Object.keys(PREVIEWS) as PreviewKind[]).map((kind) => (
           <button
@@ -168,34 +166,26 @@ export function TakeAlong({ explanation, schema, title, id, share, hasAddress }:
             aria-controls="preview"
             onClick={() => setShown(shown === kind ? null : kind)}
           >
-            {PREVIEWS[kind].label}
+            {take[kind]}
           </button>
         ))}
         <button type="button" onClick={() => save(`${name}.json`, "application/json", explanationToJson(explanation))}>
           JSON
         </button>
         <button type="button" onClick={() => print()}>
-          Print
+          {take.print}
         </button>
         {hasAddress && (
-          <CopyButton
-            label="Copy the link"
-            text={location.href}
-            done="Copied. It reopens this case with this seed and these locks."
-            refused="The browser does not allow it; copy the address of this page."
-          />
+          <CopyButton label={take.copyLink} text={location.href} done={take.linkCopied} refused={take.linkRefused} />
         )}
       </p>
       {share !== undefined && <PersonLink key={id} id={id} share={share} />}
       {isToReview && (
-        <Review
-          reason={`For review: this letter speaks of ${sensitiveText(sensitive, spell)}.`}
-          onReviewed={() => setReviewed(explanation)}
-        />
+        <Review reason={take.speaksOf(sensitiveText(sensitive, spell))} onReviewed={() => setReviewed(explanation)} />
       )}
       {shown === "letter" && (
         <label>
-          Language of letters{" "}
+          {take.letterLanguage}{" "}
           <select value={language} onChange={(event) => onLanguage(event.target.value as Language)}>
             {LANGUAGES.map((code) => (
               <option key={code} value={code}>

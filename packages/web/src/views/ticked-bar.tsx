@@ -1,6 +1,5 @@
 // What can be done with several cases at once: taken along as a zip, or given a status.
 
-import { countOf } from "@lore-xai/core/words";
 import {
   asFault,
   type ExplainRequest,
@@ -26,7 +25,7 @@ interface TickedBarProps {
 }
 
 export function TickedBar({ workbench, schema, ticked, settings, onTicked, onReviewed }: TickedBarProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const { template } = useLetter();
   const [said, setSaid] = useState("");
   const underWay = useRef<AbortController | null>(null);
@@ -39,7 +38,7 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
     try {
       setSaid(await work(controller.signal));
     } catch (error) {
-      setSaid(isAbort(error) ? "Cancelled." : sentence(`this did not work: ${asFault(error).message}`));
+      setSaid(isAbort(error) ? say.ticked.cancelled : sentence(say.ticked.failed(asFault(error).message)));
     } finally {
       setRunning(false);
     }
@@ -47,12 +46,11 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
   const takeAlong = () =>
     run(async (signal) => {
       const { exportCases, NO_PACKS } = await import("../workbench/export-cases.ts");
-      const onDone = (count: number) => setSaid(`Explained ${count} of ${ticked.length} …`);
+      const onDone = (count: number) => setSaid(say.ticked.explained(count, ticked.length));
       const plan = { workbench, schema, rows: ticked, settings, spell, letterTemplate: template, signal, onDone };
       const bytes = await exportCases(plan);
       saveBytes("cases.zip", "application/zip", bytes);
-      const without = workbench.pack === undefined ? ` Without packs: ${NO_PACKS}.` : "";
-      return `Saved cases.zip with ${countOf(ticked.length, "case")}.${without}`;
+      return say.ticked.saved(ticked.length, workbench.pack === undefined ? NO_PACKS : null);
     });
   const setStatus = (status: ReviewStatus) =>
     run(async (signal) => {
@@ -61,27 +59,27 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
         await workbench.review(row, { ...review, status }, signal);
       }
       onReviewed();
-      return "Kept.";
+      return say.ticked.kept;
     });
 
   if (ticked.length === 0) return null;
   return (
     <fieldset className="plain ticked-bar">
-      <legend className="visually-hidden">Ticked cases</legend>
-      <span>{countOf(ticked.length, "case")} ticked</span>
+      <legend className="visually-hidden">{say.ticked.title}</legend>
+      <span>{say.ticked.count(ticked.length)}</span>
       <button type="button" disabled={isRunning} onClick={() => void takeAlong()}>
-        {workbench.pack === undefined ? "Zip of letters and reports" : "Zip of letters, reports and packs"}
+        {say.ticked.zip(workbench.pack !== undefined)}
       </button>
       <button type="button" disabled={isRunning} onClick={() => void setStatus("reviewed")}>
-        Set as reviewed
+        {say.ticked.setReviewed}
       </button>
       {isRunning ? (
         <button type="button" onClick={() => underWay.current?.abort()}>
-          Cancel
+          {say.cancel}
         </button>
       ) : (
         <button type="button" onClick={() => onTicked([])}>
-          Untick all
+          {say.ticked.untick}
         </button>
       )}
       <span role="status" className="faint">

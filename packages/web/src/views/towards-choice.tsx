@@ -12,16 +12,16 @@ interface TowardsChoiceProps {
 const ANY = "any";
 
 export function TowardsChoice({ labels, towards, onTowards }: TowardsChoiceProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   if (labels.length <= 2 && towards === null) return null;
   return (
     <label className="towards">
-      towards
+      {say.changes.towards}
       <select
         value={towards === null ? ANY : labels.indexOf(towards)}
         onChange={({ target: { value } }) => onTowards(value === ANY ? null : labels[Number(value)])}
       >
-        <option value={ANY}>any other outcome</option>
+        <option value={ANY}>{say.changes.anyOther}</option>
         {labels.map((label, i) => (
           <option key={label} value={i}>
             {spell.outcome(label)}

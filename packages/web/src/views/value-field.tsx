@@ -2,7 +2,6 @@
 
 import type { Cell, FeatureSummary } from "@lore-xai/core";
 import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
-import { NOT_KNOWN } from "@lore-xai/core/words";
 import { useWords } from "../words/use-words.ts";
 import { DateField } from "./date-field.tsx";
 
@@ -16,7 +15,7 @@ interface ValueFieldProps {
 const MISSING = "\u0000missing";
 
 export function ValueField({ summary, value, hasSlider = false, onChange }: ValueFieldProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const name = spell.column(summary.feature);
   if (summary.kind !== "continuous") {
     const isKnown = value === null || summary.values.some((one) => one.value === value);
@@ -36,7 +35,7 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
           </option>
         ))}
         {!isKnown && <option value="unseen">{spell(summary.feature, value)}</option>}
-        <option value={MISSING}>({NOT_KNOWN})</option>
+        <option value={MISSING}>({spell.words.notKnown})</option>
       </select>
     );
   }
@@ -51,7 +50,7 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
           aria-label={name}
           step="any"
           value={number ?? ""}
-          placeholder={NOT_KNOWN}
+          placeholder={spell.words.notKnown}
           onChange={(event) => onChange(Number.isNaN(event.target.valueAsNumber) ? null : event.target.valueAsNumber)}
         />
       ) : (
@@ -60,7 +59,7 @@ export function ValueField({ summary, value, hasSlider = false, onChange }: Valu
       {hasSlider && (
         <input
           type="range"
-          aria-label={`${name}, slider`}
+          aria-label={say.form.slider(name)}
           min={Math.min(summary.min, number ?? summary.min)}
           max={Math.max(summary.max, number ?? summary.max)}
           step={step}

@@ -2,14 +2,14 @@
 
 import type { Cell, Dictionary, Explanation, Row } from "@lore-xai/core";
 import { type CarriedRow, type CarryAlong, pointsInRow } from "@lore-xai/core/extend";
-import { askedRow, conditionPredicate, listText, shownNumbersOf } from "@lore-xai/core/words";
+import { askedRow, conditionStatement, shownNumbersOf } from "@lore-xai/core/words";
 import type { Prediction, WorkbenchSchema } from "@lore-xai/workbench";
 import { Distribution } from "../charts/distribution.tsx";
 import type { Answer } from "../session/use-answer.ts";
 import type { Summaries } from "../words/cells.ts";
 import { brokenConditions } from "../words/coverage.ts";
 import { nearestFlip } from "../words/effort.ts";
-import { useWords } from "../words/use-words.ts";
+import { type PageWords, useWords } from "../words/use-words.ts";
 import { DecisionBanner } from "./decision-banner.tsx";
 import { OutsideNote } from "./outside-note.tsx";
 import { ValueField } from "./value-field.tsx";
@@ -38,83 +38,85 @@ interface LineProps extends Pick<WhatIfProps, "explanation" | "summaries"> {
 }
 
 function CoverageLine({ explanation, row, summaries }: LineProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   if (explanation.rule.premise.length === 0) return null;
   const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
   const broken = brokenConditions(explanation.rule.premise, asked);
-  if (broken.length === 0) return <p>The rule still covers this case.</p>;
+  if (broken.length === 0) return <p>{say.whatIf.covers}</p>;
   const shown = shownNumbersOf(explanation);
   const texts = broken.map((condition) => {
-    const now = condition.kind === "score" ? ` (now ${pointsInRow(condition, asked)})` : "";
-    const asks = conditionPredicate(shown.condition(condition), spell);
-    return `${spell.column(condition.feature)} ${asks}${now}`;
+    const now = condition.kind === "score" ? say.whatIf.now(pointsInRow(condition, asked)) : "";
+    return `${conditionStatement(shown.condition(condition), spell)}${now}`;
   });
   return (
     <p>
-      The rule covers this case no longer: it asks that <b>{listText(texts)}</b>.
+      {say.whatIf.coversNot((join) => (
+        <b>{join(texts)}</b>
+      ))}
     </p>
   );
 }
 
 /** A distance by ranks in words and figures. */
-function nearnessText(distance: number): string {
-  const words = distance < 0.01 ? "very near" : distance < 0.05 ? "near" : distance < 0.15 ? "some way off" : "far";
-  return `${words}: distance ${distance < 0.001 ? "below 0.001" : distance.toFixed(3)}, where 1 is as far as can be`;
+function nearnessText(distance: number, { say, spell }: PageWords): string {
+  const nearness = distance < 0.01 ? "very near" : distance < 0.05 ? "near" : distance < 0.15 ? "some way" : "far";
+  return say.whatIf.nearness(nearness, distance < 0.001 ? null : spell.words.number(distance.toFixed(3)));
 }
 
 /** What follows from the changes: "and so monthly 100 to 120". */
 function CarriedLine({ explanation, whatIf }: Pick<WhatIfProps, "explanation" | "whatIf">) {
-  const { spell, exactly } = useWords();
+  const { spell, exactly, say } = useWords();
   const texts = [...whatIf.carried.keys()].map((feature) => {
     const [from, to] = [explanation.instance[feature], whatIf.row[feature]];
-    return `${spell.column(feature)} ${spell(feature, from)} to ${exactly(feature, to)}`;
+    return say.whatIf.step(spell.column(feature), spell(feature, from), exactly(feature, to));
   });
-  return texts.length === 0 ? null : <p className="carried">And so {listText(texts)}.</p>;
+  return texts.length === 0 ? null : <p className="carried">{say.whatIf.andSo(texts)}</p>;
 }
 
 export function FlipLine({ explanation, row, summaries, now }: LineProps & { readonly now: Prediction | null }) {
-  const { spell, exactly } = useWords();
+  const words = useWords();
+  const { spell, exactly, say } = words;
   if (now !== null && now.outcome !== explanation.outcome) {
-    return (
-      <p>
-        The decision has flipped from {spell.outcome(explanation.outcome)} to <b>{spell.outcome(now.outcome)}</b>.
-      </p>
-    );
+    return <p>{say.whatIf.flipped(spell.outcome(explanation.outcome), <b>{spell.outcome(now.outcome)}</b>)}</p>;
   }
   const asked = askedRow(row, explanation, (feature) => summaries.get(feature));
   const next = nearestFlip(explanation.counterfactuals, asked, summaries);
-  if (next === null)
-    return <p>No confirmed way to another outcome is known, so how near the next flip is cannot be said.</p>;
+  if (next === null) return <p>{say.whatIf.noWay}</p>;
   const outcome = spell.outcome(next.counterfactual.outcome);
   if (next.changes.length === 0) {
     if (now === null || next.isAsked) return null;
-    return <p>All that a confirmed way to {outcome} needs is here, but what else was changed keeps the decision.</p>;
+    return <p>{say.whatIf.allHere(outcome)}</p>;
   }
-  const changes = next.changes.map(
-    ({ feature, from, to }) => `${spell.column(feature)} from ${spell(feature, from)} to ${exactly(feature, to)}`,
+  const changes = next.changes.map(({ feature, from, to }) =>
+    say.whatIf.needed(spell.column(feature), spell(feature, from), exactly(feature, to)),
   );
   return (
     <p>
-      The nearest confirmed flip, to {outcome}, still needs <b>{listText(changes)}</b>
-      <span className="faint"> ({nearnessText(next.distance)})</span>.
-      {!next.isAsked && " With what else was changed, the model has not been asked about that."}
+      {say.whatIf.needs(
+        outcome,
+        (join) => (
+          <b>{join(changes)}</b>
+        ),
+        <span className="faint"> ({nearnessText(next.distance, words)})</span>,
+      )}
+      {!next.isAsked && say.whatIf.notAsked}
     </p>
   );
 }
 
 export function WhatIf(props: WhatIfProps) {
   const { schema, dictionary, summaries, explanation, links, tried, whatIf, decision, isOpen, onOpen, onTry } = props;
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const { row } = whatIf;
   const isChanged = (feature: string) => row[feature] !== explanation.instance[feature];
   const isAnyChanged = Object.keys(row).some(isChanged);
   return (
     <details id="what-if" className="fold" open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
-        <h3>What if</h3> <span className="faint">change any value and see the decision</span>
+        <h3>{say.whatIf.title}</h3> <span className="faint">{say.whatIf.hint}</span>
       </summary>
       <div className="what-if-decision">
-        <DecisionBanner schema={schema} dictionary={dictionary} answer={decision} lead="The model would say" />
+        <DecisionBanner schema={schema} dictionary={dictionary} answer={decision} isTried />
       </div>
       <div className={decision.state === "running" ? "what-if-answer pending" : "what-if-answer"}>
         <OutsideNote row={row} features={schema.features} />
@@ -134,10 +136,10 @@ export function WhatIf(props: WhatIfProps) {
             <div key={feature} className={isChanged(feature) ? "field changed" : "field"}>
               <span className="field-name">
                 {spell.column(feature)}
-                {link !== undefined && <span className="faint"> by {link}</span>}
+                {link !== undefined && <span className="faint">{say.whatIf.by(link)}</span>}
                 {isChanged(feature) && !isDerived && (
                   <button type="button" className="undo" onClick={() => change(explanation.instance[feature])}>
-                    was {spell(feature, explanation.instance[feature])}, put back
+                    {say.whatIf.was(spell(feature, explanation.instance[feature]))}
                   </button>
                 )}
               </span>
@@ -158,10 +160,10 @@ export function WhatIf(props: WhatIfProps) {
       </div>
       <p className="buttons">
         <button type="button" className="primary" disabled={!isAnyChanged} onClick={() => props.onExplain(row)}>
-          Explain this case
+          {say.form.explain}
         </button>
         <button type="button" onClick={() => onTry(explanation.instance)}>
-          Put everything back
+          {say.whatIf.putAllBack}
         </button>
       </p>
     </details>

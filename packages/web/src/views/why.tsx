@@ -6,12 +6,12 @@ import {
   attemptSentence,
   certainSentences,
   conditionPredicate,
-  countOf,
   footingSentences,
   hasReason,
   noteSentences,
   reviewSentence,
   ruleSentence,
+  type Spelling,
   shownExplanation,
   trustIn,
   trustSentences,
@@ -40,9 +40,12 @@ interface RuleProps extends WhyProps {
   readonly own: Row;
 }
 
+const nameOf = ({ kind, feature }: Condition, spell: Spelling) =>
+  kind === "score" ? spell.words.sum(spell.column(feature)) : spell.column(feature);
+
 function RuleSentence({ explanation }: Pick<WhyProps, "explanation">) {
   const { rule, instance } = explanation;
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   if (!hasReason(explanation)) {
     return (
       <>
@@ -55,38 +58,38 @@ function RuleSentence({ explanation }: Pick<WhyProps, "explanation">) {
   }
   return (
     <p className="rule-sentence">
-      The model says <strong>{spell.outcome(rule.outcome)}</strong> because{" "}
-      {rule.premise.map((condition, i) => (
-        <span key={condition.feature}>
-          {i === 0 ? "" : i === rule.premise.length - 1 ? " and " : ", "}
-          <b>{spell.column(condition.feature)}</b> {conditionPredicate(condition, spell)}
-          {condition.kind === "interval" && (
-            <span className="faint"> (here {spell(condition.feature, instance[condition.feature])})</span>
-          )}
-          {condition.kind === "score" && <span className="faint"> (here {pointsInRow(condition, instance)})</span>}
-        </span>
-      ))}
-      .
+      {say.why.because(
+        <strong>{spell.outcome(rule.outcome)}</strong>,
+        rule.premise.map((condition) => (
+          <span key={condition.feature}>
+            {say.why.condition(<b>{nameOf(condition, spell)}</b>, conditionPredicate(condition, spell))}
+            {condition.kind === "interval" && (
+              <span className="faint">{say.why.here(spell(condition.feature, instance[condition.feature]))}</span>
+            )}
+            {condition.kind === "score" && (
+              <span className="faint">{say.why.here(pointsInRow(condition, instance))}</span>
+            )}
+          </span>
+        )),
+      )}
     </p>
   );
 }
 
 /** What the model says of the value that the marker was dragged to, where the hand is. */
 function AtHand({ feature, own, tried, decision, onDrag }: RuleProps & { readonly feature: string }) {
-  const { spell, exactly } = useWords();
+  const { spell, exactly, say } = useWords();
   if (onDrag === undefined || tried[feature] === own[feature]) return null;
   const others = Object.keys(tried).filter((name) => name !== feature && tried[name] !== own[name]);
   const outcome = decision.value?.outcome;
+  const at = say.why.at(<b>{exactly(feature, tried[feature] ?? null)}</b>, others.length);
   return (
     <p className={decision.state === "running" ? "at-hand pending" : "at-hand"}>
       <span role="status">
-        At <b>{exactly(feature, tried[feature] ?? null)}</b>
-        {others.length > 0 && ` and with ${countOf(others.length, "other change")}`}{" "}
-        {outcome === undefined ? "…" : "the model would say "}
-        {outcome !== undefined && <strong>{spell.outcome(outcome)}</strong>}.
+        {outcome === undefined ? say.why.notYet(at) : say.why.wouldSay(at, <strong>{spell.outcome(outcome)}</strong>)}
       </span>{" "}
       <button type="button" className="undo" onClick={() => onDrag(feature, own[feature] ?? null)}>
-        put back
+        {say.why.putBack}
       </button>
     </p>
   );
@@ -99,8 +102,8 @@ function ConditionRow(props: RuleProps & { readonly condition: Condition }) {
     return (
       <li className="condition">
         <div className="condition-words">
-          <b>{spell.column(condition.feature)}</b>
-          <span>{conditionPredicate(condition)}</span>
+          <b>{nameOf(condition, spell)}</b>
+          <span>{conditionPredicate(condition, spell)}</span>
         </div>
         <PointsTable score={condition} row={explanation.instance} />
       </li>
@@ -115,7 +118,7 @@ function ConditionRow(props: RuleProps & { readonly condition: Condition }) {
       <div className="condition-words">
         <b>{spell.column(condition.feature)}</b>
         <span>{conditionPredicate(condition, spell)}</span>
-        <span className="faint">this case: {spell(condition.feature, cell)}</span>
+        <span className="faint">{spell.words.sentences.thisCaseHas(spell(condition.feature, cell))}</span>
       </div>
       <div>
         <Distribution
@@ -133,7 +136,7 @@ function ConditionRow(props: RuleProps & { readonly condition: Condition }) {
 
 function Evidence({ explanation }: { readonly explanation: Explanation }) {
   const { spell } = useWords();
-  const [first, ...others] = footingSentences(explanation);
+  const [first, ...others] = footingSentences(explanation, spell.words);
   return (
     <div className={`evidence ${trustIn(explanation)}`}>
       {first !== undefined && (
@@ -141,7 +144,7 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
           <strong>{first}</strong> {others.join(" ")}
         </p>
       )}
-      <Fold name="trust" title="How far to trust this" hint="" isEager>
+      <Fold name="trust" title={spell.words.sentences.headings.trust} hint="" isEager>
         {() => <p className="faint">{trustSentences(explanation, spell).join(" ")}</p>}
       </Fold>
     </div>
@@ -151,7 +154,7 @@ function Evidence({ explanation }: { readonly explanation: Explanation }) {
 /** What the rule is worth, and each condition on its feature's distribution. */
 function Rule(props: RuleProps) {
   const { explanation } = props;
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const { premise } = explanation.rule;
   return (
     <>
@@ -159,7 +162,7 @@ function Rule(props: RuleProps) {
       {premise.length > 0 && (
         <Fold
           name="charts"
-          title="On the distributions"
+          title={say.why.charts}
           hint={premise.map(({ feature }) => spell.column(feature)).join(", ")}
           isEager
         >
@@ -171,8 +174,9 @@ function Rule(props: RuleProps) {
                 ))}
               </ul>
               <p className="chart-legend faint">
-                <span className="swatch all" /> all cases <span className="swatch in-rule" /> where the rule holds{" "}
-                <Icon name="case" /> this case{props.onDrag !== undefined && "; drag it to try another value"}
+                <span className="swatch all" /> {say.why.allCases} <span className="swatch in-rule" /> {say.why.inRule}{" "}
+                <Icon name="case" /> {say.why.thisCase}
+                {props.onDrag !== undefined && say.why.drag}
               </p>
             </>
           )}
@@ -190,7 +194,7 @@ export function Why({ explanation: given, ...rest }: WhyProps) {
   const review = reviewSentence(explanation, spell);
   return (
     <section aria-labelledby="why-title" className="why">
-      <h3 id="why-title">Why</h3>
+      <h3 id="why-title">{spell.words.sentences.headings.why}</h3>
       <RuleSentence explanation={explanation} />
       {review !== null && (
         <p className="review caution">
@@ -201,7 +205,7 @@ export function Why({ explanation: given, ...rest }: WhyProps) {
         <Rule {...props} />
       ) : (
         <details className="attempt">
-          <summary>The nearest attempt at a reason</summary>
+          <summary>{spell.words.sentences.headings.attempt}</summary>
           <p>{attempt}</p>
           <Rule {...props} />
         </details>

@@ -3,6 +3,7 @@
 import type { Cell, ContinuousSummary, FeatureSummary, Row } from "@lore-xai/core";
 import { typicalValue } from "@lore-xai/core/extend";
 import { countText, NOT_KNOWN, numberText } from "@lore-xai/core/words";
+import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 export type Summaries = ReadonlyMap<string, FeatureSummary>;
 
@@ -35,9 +36,9 @@ export function typicalCase(features: readonly FeatureSummary[]): Row {
 export const count = countText;
 
 /** A share as a count of 100, never "100" or "0" where it is not quite so. */
-export function outOf100(share: number): string {
+export function outOf100(share: number, say: Pick<PageStrings, "moreThan99" | "fewerThan1"> = ENGLISH_PAGE): string {
   const rounded = Math.round(100 * share);
-  if (rounded === 100 && share < 1) return "more than 99";
-  if (rounded === 0 && share > 0) return "fewer than 1";
+  if (rounded === 100 && share < 1) return say.moreThan99;
+  if (rounded === 0 && share > 0) return say.fewerThan1;
   return String(rounded);
 }

@@ -13,6 +13,7 @@ import type {
 import { numberOfCell } from "@lore-xai/core/extend";
 import { ownChanges } from "@lore-xai/core/words";
 import type { Summaries } from "./cells.ts";
+import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 /** The share of the values that are below, as the histogram has it. */
 function rankOf(value: number, { bins }: ContinuousSummary): number {
@@ -49,11 +50,12 @@ export function effortText(
   to: Cell | undefined,
   summary: FeatureSummary | undefined,
   weight: number | null,
+  say: Pick<PageStrings["changes"], "passes" | "passesNone" | "weighs"> = ENGLISH_PAGE.changes,
 ): string {
   const isStep = summary?.kind === "continuous" && from !== null && to !== null;
   const passed = isStep ? Math.round(100 * stepBetween(from, to, summary)) : 0;
-  const step = !isStep ? [] : passed === 0 ? ["passes hardly any case"] : [`passes ${passed} of 100 cases`];
-  return [...step, ...(weight === null ? [] : [`weighs ${weight}`])].join(", ");
+  const step = !isStep ? [] : [passed === 0 ? say.passesNone : say.passes(passed)];
+  return [...step, ...(weight === null ? [] : [say.weighs(weight)])].join(", ");
 }
 
 export interface Remaining {

@@ -1,25 +1,15 @@
 // What the page says beyond the sentences that core has for everybody.
 
-import { countOf, countText } from "@lore-xai/core/words";
 import type { WorkProgress } from "@lore-xai/workbench";
-
-const PHASES: Readonly<Record<string, string>> = {
-  pool: "Asking the model about cases that all explanations share",
-  rule: "Searching for the rule",
-  neighborhood: "Asking the model about cases around this one",
-  surrogate: "Growing a tree that follows the model here",
-  counterfactuals: "Looking for the smallest changes that lead to another outcome",
-  evidence: "Measuring how far the rule holds",
-};
+import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 /** How many questions there have been; none in words where there are none. */
-export function questionsText({ queries, pool }: Pick<WorkProgress, "queries" | "pool">): string {
-  if (pool !== undefined) return `${countText(pool.labelled)} of ${countOf(pool.size, "question")}, asked once`;
-  return queries === 0 ? "" : `${countOf(queries, "question")} asked`;
-}
-
-export function phaseText(phase: string | null): string {
-  return phase === null ? "Waiting for its turn" : (PHASES[phase] ?? "Asking the model");
+export function questionsText(
+  { queries, pool }: Pick<WorkProgress, "queries" | "pool">,
+  { progress }: Pick<PageStrings, "progress"> = ENGLISH_PAGE,
+): string {
+  if (pool !== undefined) return progress.pool(pool.labelled, pool.size);
+  return queries === 0 ? "" : progress.questions(queries);
 }
 
 /** What is wrong, as a sentence of its own. */

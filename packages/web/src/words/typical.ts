@@ -2,8 +2,9 @@
 
 import type { Cell, ContinuousSummary, FeatureSummary, Row } from "@lore-xai/core";
 import { numberOfCell, typicalValue, valueOfNumber } from "@lore-xai/core/extend";
-import { NOT_KNOWN, roundTo } from "@lore-xai/core/words";
+import { roundTo } from "@lore-xai/core/words";
 import { outOf100 } from "./cells.ts";
+import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 export interface ComparedValue {
   readonly feature: string;
@@ -45,26 +46,29 @@ function sharesAt(value: number, { bins }: ContinuousSummary): readonly [number,
   return [below / all, (below + inside) / all];
 }
 
-function shareText(count: number, total: number): string {
-  return count === 0 ? "none in the data" : `${outOf100(count / total)} of 100 cases have it`;
+function shareText(count: number, total: number, say: PageStrings): string {
+  return count === 0 ? say.values.noneInData : say.values.haveIt(outOf100(count / total, say));
 }
 
-function numberUsual(number: number, summary: ContinuousSummary): Pick<ComparedValue, "usual" | "isRare"> {
-  const words = summary.date === undefined ? { less: "below", more: "above" } : { less: "before", more: "after" };
-  if (summary.bins.length === 0) return { usual: "no value in the data to compare with", isRare: false };
-  if (number < summary.min) return { usual: `${words.less} all that was seen`, isRare: true };
-  if (number > summary.max) return { usual: `${words.more} all that was seen`, isRare: true };
+type Usual = Pick<ComparedValue, "usual" | "isRare">;
+
+function numberUsual(number: number, summary: ContinuousSummary, say: PageStrings): Usual {
+  const { values } = say;
+  const isDate = summary.date !== undefined;
+  if (summary.bins.length === 0) return { usual: values.nothingToCompare, isRare: false };
+  if (number < summary.min) return { usual: values.beyondAll(false, isDate), isRare: true };
+  if (number > summary.max) return { usual: values.beyondAll(true, isDate), isRare: true };
   const [below, upTo] = sharesAt(number, summary);
   if (below >= 0.5) {
-    return { usual: `${words.more} about ${outOf100(below)} of 100 cases`, isRare: below >= 1 - RARE };
+    return { usual: values.beyond(true, isDate, outOf100(below, say)), isRare: below >= 1 - RARE };
   }
   const above = Math.max(0, 1 - upTo);
-  if (above > 0.5) return { usual: `${words.less} about ${outOf100(above)} of 100 cases`, isRare: above >= 1 - RARE };
-  return { usual: "in the middle", isRare: false };
+  if (above > 0.5) return { usual: values.beyond(false, isDate, outOf100(above, say)), isRare: above >= 1 - RARE };
+  return { usual: values.middle, isRare: false };
 }
 
 /** One value beside those of all cases. */
-export function compareValue(cell: Cell, summary: FeatureSummary): ComparedValue {
+export function compareValue(cell: Cell, summary: FeatureSummary, say: PageStrings = ENGLISH_PAGE): ComparedValue {
   const { feature } = summary;
   const known =
     summary.kind === "continuous"
@@ -80,20 +84,22 @@ export function compareValue(cell: Cell, summary: FeatureSummary): ComparedValue
   } as const;
   if (isGap(cell)) {
     const usual =
-      summary.missing === 0
-        ? "known in every case"
-        : `${NOT_KNOWN} in ${outOf100(summary.missing / total)} of 100 cases`;
+      summary.missing === 0 ? say.values.alwaysKnown : say.values.unknownIn(outOf100(summary.missing / total, say));
     return { ...common, usual, isRare: summary.missing / total <= RARE };
   }
   if (isNumber) {
     const number = numberOfCell(cell, summary);
-    return { ...common, ...numberUsual(number, summary) };
+    return { ...common, ...numberUsual(number, summary, say) };
   }
   const count = summary.values.find(({ value }) => value === cell)?.count ?? 0;
-  return { ...common, usual: shareText(count, total), isRare: count / total <= RARE };
+  return { ...common, usual: shareText(count, total, say), isRare: count / total <= RARE };
 }
 
 /** Every value of a case beside those of all cases. */
-export function compareCase(row: Row, features: readonly FeatureSummary[]): readonly ComparedValue[] {
-  return features.map((summary) => compareValue(row[summary.feature] ?? null, summary));
+export function compareCase(
+  row: Row,
+  features: readonly FeatureSummary[],
+  say: PageStrings = ENGLISH_PAGE,
+): readonly ComparedValue[] {
+  return features.map((summary) => compareValue(row[summary.feature] ?? null, summary, say));
 }

@@ -1,9 +1,11 @@
 // What the page calls columns, values and outcomes: the words of the dictionary, for every view and chart.
 
 import type { Dictionary } from "@lore-xai/core";
-import { oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
+import { type Language, oneLine, type Spelling, spellingWith, wordsIn } from "@lore-xai/core/words";
 import { createContext, useContext } from "react";
 import { cellText, exactText, type Summaries } from "./cells.ts";
+import type { PageStrings } from "./pages/en.tsx";
+import { pageIn } from "./pages/pages.ts";
 
 export interface PageWords {
   readonly spell: Spelling;
@@ -11,13 +13,22 @@ export interface PageWords {
   readonly exactly: Spelling;
   /** The outcome that people hope for; null where nobody says. */
   readonly favourable: string | null;
+  /** What the page itself says. */
+  readonly say: PageStrings;
+  readonly language: Language;
+  /** The same in English. */
+  inEnglish(): PageWords;
 }
 
 /** Values that the dictionary has no word for are told as the data spell them. */
-export function wordsFrom(summaries: Summaries, dictionary: Dictionary | null): PageWords {
+export function wordsFrom(summaries: Summaries, dictionary: Dictionary | null, language: Language = "en"): PageWords {
+  const words = wordsIn(language);
   return {
-    spell: spellingWith(dictionary, (feature, value) => oneLine(cellText(value, summaries.get(feature)))),
-    exactly: spellingWith(dictionary, (feature, value) => oneLine(exactText(value, summaries.get(feature)))),
+    spell: spellingWith(dictionary, (feature, value) => oneLine(cellText(value, summaries.get(feature))), words),
+    exactly: spellingWith(dictionary, (feature, value) => oneLine(exactText(value, summaries.get(feature))), words),
+    say: pageIn(language),
+    language,
+    inEnglish: () => wordsFrom(summaries, dictionary),
     favourable: dictionary?.outcome?.favourable ?? null,
   };
 }

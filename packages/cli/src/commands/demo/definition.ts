@@ -4,11 +4,13 @@ import type { Command } from "commander";
 import { addDateFlag, addLetterFlags, type DateFlags, type LetterFlags } from "../../flags/letter-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import {
+  addLanguageFlag,
   addOutputFlags,
   addReviewFlag,
   addShowFlag,
   EXPLANATION_FORMATS,
   type ExplanationFormat,
+  type LanguageFlags,
   type OutputFlags,
   type ReviewFlags,
   type ShowFlags,
@@ -18,6 +20,7 @@ import type { CommandContext } from "../command-context.ts";
 
 export type DemoFlags = OutputFlags<ExplanationFormat> &
   ShowFlags &
+  LanguageFlags &
   ReviewFlags &
   LetterFlags &
   DateFlags &
@@ -31,13 +34,14 @@ Examples:
   lore demo
   lore demo --row 1203 --seed 7
   lore demo --immutable seniority --unlock records --counterfactuals 5
+  lore demo --language de
   lore demo --format json | head
   lore demo --format html --out report.html`;
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
   command.option("--row <number>", "application to explain, counted from 0", parseNumber, DENIED_APPLICATION);
   addDateFlag(addLetterFlags(addReviewFlag(command)));
-  addMethodFlags(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS)))
+  addMethodFlags(addLanguageFlag(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS))))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: DemoFlags) => (await import("./demo.ts")).demo(flags, terminal, signal));
 }

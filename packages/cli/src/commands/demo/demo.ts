@@ -12,7 +12,7 @@ import { readyLore } from "../../method/ready-lore.ts";
 import { trainModel } from "../../model/train-model.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
-import { writeExplanation } from "../../output/write-explanation.ts";
+import { checkLanguage, writeExplanation } from "../../output/write-explanation.ts";
 import type { DemoFlags } from "./definition.ts";
 
 /** What lore brings along need not be announced. */
@@ -20,6 +20,7 @@ const quiet = (terminal: Terminal): Terminal => ({ ...terminal, say: () => undef
 
 export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const asked = await methodSettings(flags);
+  checkLanguage(flags, "lore");
   const given = await givenForLetter(flags);
   const data = await surveyWhole({ data: creditFile(), target: "status" });
   const { dataset } = data;

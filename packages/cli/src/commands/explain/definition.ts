@@ -10,11 +10,13 @@ import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addMethodFlags, type MethodFlags } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
 import {
+  addLanguageFlag,
   addOutputFlags,
   addReviewFlag,
   addShowFlag,
   EXPLANATION_FORMATS,
   type ExplanationFormat,
+  type LanguageFlags,
   type OutputFlags,
   type ReviewFlags,
   type ShowFlags,
@@ -32,6 +34,7 @@ export type ExplainFlags = DatasetFlags &
   InstanceFlags &
   OutputFlags<ExplanationFormat> &
   ShowFlags &
+  LanguageFlags &
   MethodFlags &
   MediaFlags &
   RetrainFlags & { readonly stdin?: boolean; readonly method: MethodName };
@@ -87,7 +90,7 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     )
     .option("--stdin", "the cases: JSON lines on standard input, explained to JSON lines on standard output");
   addMediaFlags(addDateFlag(addLetterFlags(addReviewFlag(addDictionaryFlags(command)))), true);
-  addMethodFlags(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS)))
+  addMethodFlags(addLanguageFlag(addShowFlag(addOutputFlags(command, EXPLANATION_FORMATS))))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: ExplainFlags) => (await import("./explain.ts")).explain(flags, terminal, signal));
 }

@@ -10,6 +10,7 @@ import { methodSettings } from "../../method/method-settings.ts";
 import { readyLore } from "../../method/ready-lore.ts";
 import { loadModel } from "../../model/load-model.ts";
 import type { Terminal } from "../../output/terminal.ts";
+import { checkLanguage } from "../../output/write-explanation.ts";
 import type { ExplainFlags } from "./definition.ts";
 import { explainStream } from "./explain-stream.ts";
 
@@ -17,6 +18,7 @@ import { explainStream } from "./explain-stream.ts";
 export async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
   await givenForLetter({ ...flags, format: "json" });
+  checkLanguage({ ...flags, format: "json" }, flags.method);
   const asked = await methodSettings(flags);
   const { row, id, instance, out, seed } = flags;
   if ([row, id, instance, out].some((flag) => flag !== undefined)) {

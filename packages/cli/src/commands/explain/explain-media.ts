@@ -30,8 +30,9 @@ import { checkMethod } from "./check-method.ts";
 import type { ExplainFlags } from "./definition.ts";
 
 /** What is for other cases than these is an error rather than ignored. */
-function refuseForeign({ stdin, retrain, retrainCommand }: ExplainFlags): void {
-  const foreign = { stdin, retrain, "retrain-command": retrainCommand };
+function refuseForeign({ stdin, retrain, retrainCommand, language, format }: ExplainFlags): void {
+  const inEnglish = format === "letter" || language === "en" ? undefined : language;
+  const foreign = { stdin, retrain, "retrain-command": retrainCommand, language: inEnglish };
   for (const [flag, value] of Object.entries(foreign)) {
     if (value !== undefined) throw new LoreError("invalid-option", `--${flag} is for cases without texts and pictures`);
   }

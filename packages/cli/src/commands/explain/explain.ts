@@ -15,7 +15,7 @@ import { identifyModel } from "../../model/model-identity.ts";
 import { checkRetrainFlags, retrainModel } from "../../model/retrain-model.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
-import { explanationIn } from "../../output/write-explanation.ts";
+import { checkLanguage, explanationIn } from "../../output/write-explanation.ts";
 import { writeResult } from "../../output/write-result.ts";
 import { checkMethod } from "./check-method.ts";
 import type { ExplainFlags } from "./definition.ts";
@@ -43,6 +43,7 @@ async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: Ab
   const asked = await methodSettings(flags);
   const dictionary = await readDictionary(flags, terminal);
   checkMethod(method, asked, flags.format);
+  checkLanguage(flags, method);
   const given = await givenForLetter(flags);
   return async ({ model, retrained, ...data }: Opened): Promise<ExplainCase> => {
     const { dataset } = data;

@@ -1,6 +1,5 @@
 // What an explanation tells of the pool that its rule was searched on.
 
-import { countOf } from "../../count-text.ts";
 import type { PoolEvidence } from "../../explanation/explanation.ts";
 import { type Note, noteOf } from "../../notes.ts";
 import type { LabelledPool } from "../../reasons/shared-pool.ts";
@@ -17,25 +16,29 @@ export function describePool({ labels, real, cost }: LabelledPool, names: readon
 export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, options }: Situation): Note[] {
   if (pool === null) return [];
   const notes: Note[] = [];
+  const count = pool.labels.length;
+  const cases = count === 1 ? "case" : "cases";
   if (!pool.isWhole) {
-    const message = `the time was up after ${countOf(pool.labels.length, "case")} of the pool had been labelled, so that the rule was searched on fewer than planned; raise maxMs, or set poolQueries`;
-    notes.push({ code: "pool-cut-short", message });
+    const end = ` ${cases} of the pool had been labelled, so that the rule was searched on fewer than planned; raise maxMs, or set poolQueries`;
+    notes.push(noteOf("pool-cut-short", ["the time was up after ", { count }, end]));
   }
   const gave = ["the model gave ", { outcome: blackBox.labels[outcome] }];
   const isOne = pool.labels.length > 0 && pool.labels.every((label) => label === pool.labels[0]);
   if (isOne && pool.labels[0] === outcome) {
-    const end = ` to each of the ${countOf(pool.labels.length, "case")} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
-    notes.push(noteOf("one-outcome-pool", [...gave, end]));
+    const end = ` ${cases} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
+    notes.push(noteOf("one-outcome-pool", [...gave, " to each of the ", { count }, end]));
   } else if (!pool.labels.includes(outcome)) {
-    const more = options.poolQueries === null ? "" : "; a larger poolQueries may find some";
-    const end = ` to none of the ${countOf(pool.labels.length, "case")} of the pool; this case is unlike all of them${more}`;
-    notes.push(noteOf("outcome-not-in-pool", [...gave, end]));
+    const more = options.poolQueries === null ? [] : ["; a larger ", { text: "poolQueries" }, " may find some"];
+    const end = ` ${cases} of the pool; this case is unlike all of them`;
+    notes.push(noteOf("outcome-not-in-pool", [...gave, " to none of the ", { count }, end, ...more]));
   }
   const { searched } = pool.sides[outcome];
   const leftOut = pool.features.length - searched.length;
   if (leftOut > 0) {
-    const message = `left out of the search for a rule: ${leftOut} of ${countOf(pool.features.length, "column")}, by what each tells of the outcome alone or because a rule cannot list so many names`;
-    notes.push({ code: "columns-left-out", message });
+    const all = pool.features.length;
+    const end = ` column${all === 1 ? "" : "s"}, by what each tells of the outcome alone or because a rule cannot list so many names`;
+    const counts = [{ text: String(leftOut) }, " of ", { count: all }];
+    notes.push(noteOf("columns-left-out", ["left out of the search for a rule: ", ...counts, end]));
   }
   return notes;
 }

@@ -2,6 +2,7 @@
 // hinter einem Doppelpunkt.
 
 import type { DateSpelling } from "../../table/dates.ts";
+import { GERMAN_SENTENCES } from "./sentences/de.ts";
 import type { BoundTexts, ConstraintWords, EndText, OddText, PredicateWords, Words } from "./words.ts";
 import { datePartsOf, groupedByPoints, withComma } from "./written.ts";
 
@@ -88,6 +89,7 @@ export const GERMAN: Words = {
   here: "hier",
   predicate,
   constraint,
+  sentences: GERMAN_SENTENCES,
   number: withComma,
   count: groupedByPoints,
   date: dateOf,

@@ -3,6 +3,7 @@
 import { countOf, countText } from "../../count-text.ts";
 import { NOT_KNOWN } from "../../table/feature.ts";
 import { listText } from "../list-text.ts";
+import { ENGLISH_SENTENCES } from "./sentences/en.ts";
 import type { BoundTexts, ConstraintWords, OddText, PredicateWords, Words } from "./words.ts";
 
 const MONTHS = [
@@ -68,6 +69,7 @@ export const ENGLISH: Words = {
   here: "here",
   predicate,
   constraint,
+  sentences: ENGLISH_SENTENCES,
   number: (text) => text,
   count: countText,
   date: (_value, _spelling, spelt) => spelt,

@@ -1,6 +1,7 @@
 // Italiano. Delle colonne non si conoscono né il genere né il numero: ciò che se ne dice sta perciò dopo i due punti.
 
 import type { DateSpelling } from "../../table/dates.ts";
+import { ITALIAN_SENTENCES } from "./sentences/it.ts";
 import type { BoundTexts, ConstraintWords, OddText, PredicateWords, Words } from "./words.ts";
 import { datePartsOf, groupedByPoints, withComma } from "./written.ts";
 
@@ -95,6 +96,7 @@ export const ITALIAN: Words = {
   here: "qui",
   predicate,
   constraint,
+  sentences: ITALIAN_SENTENCES,
   number: withComma,
   count: groupedByPoints,
   date: dateOf,

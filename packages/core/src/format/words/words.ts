@@ -2,6 +2,10 @@
 // rest of the house speaks, and says in its texts what each entry is for.
 
 import type { DateSpelling } from "../../table/dates.ts";
+import type { ENGLISH_SENTENCES } from "./sentences/en.ts";
+
+/** The sentences of an explanation: what English says, every language does. */
+export type SentenceWords = typeof ENGLISH_SENTENCES;
 
 /** A bound that is not there is null; dates are days or have a time of day. */
 export interface BoundTexts {
@@ -97,6 +101,7 @@ export interface Words {
   readonly here: string;
   readonly predicate: PredicateWords;
   readonly constraint: ConstraintWords;
+  readonly sentences: SentenceWords;
   /** A number that is written with a decimal point. */
   number(text: string): string;
   /** How many of something: "5,488" */

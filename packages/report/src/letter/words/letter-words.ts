@@ -42,9 +42,6 @@ export interface LetterWords {
   /** What conditions and changes are said with. */
   readonly words: Words;
   readonly headings: Readonly<Record<"reasons" | "noReasons" | "recourse" | "caveats" | "foundOut", string>>;
-  readonly thisCase: string;
-  row(number: string): string;
-  application(number: string): string;
   quoted(answer: string): string;
   ourReference(reference: string): string;
   subject(title: string | null): string;

@@ -4,7 +4,6 @@
 import { type CompiledConstraints, compileConstraints } from "../../../constraints/compile-constraints.ts";
 import type { Constraint } from "../../../constraints/constraint.ts";
 import { atMostChanges, immutable } from "../../../constraints/constructors.ts";
-import { countOf } from "../../../count-text.ts";
 import { searchAlternatives } from "../../../counterfactuals/alternatives.ts";
 import type { Candidate } from "../../../counterfactuals/candidate.ts";
 import { plausibilityOn } from "../../../counterfactuals/plausibility.ts";
@@ -17,7 +16,7 @@ import type { Counterfactual, NearestReal, NoCounterfactual, Plausibility } from
 import { UNUSUAL_PERCENTILE } from "../../../explanation/unusual.ts";
 import { USUAL_CHANGES } from "../../../explanation/usual-changes.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
-import type { Note } from "../../../notes.ts";
+import { type Note, noteOf } from "../../../notes.ts";
 import type { Pool } from "../../../reasons/pool.ts";
 import { type FoundRegion, findRegions } from "../../../regions/find-regions.ts";
 import { rungsOf } from "../../../regions/ladder.ts";
@@ -128,8 +127,9 @@ async function regionsAround(
 function notesOnRegions(regions: readonly FoundRegion[]): Note[] {
   const cut = regions.filter(({ isCut }) => isCut).length;
   if (cut === 0) return [];
-  const message = `the budget of questions left no room to ask around ${countOf(cut, "counterfactual")}, so that of the values ${cut === 1 ? "it changes" : "they change"} only those shown are known to do; raise maxQueries or ask for fewer counterfactuals`;
-  return [{ code: "regions-not-asked", message }];
+  const [found, change] = cut === 1 ? ["counterfactual", "it changes"] : ["counterfactuals", "they change"];
+  const end = ` ${found}, so that of the values ${change} only those shown are known to do; raise maxQueries or ask for fewer counterfactuals`;
+  return [noteOf("regions-not-asked", ["the budget of questions left no room to ask around ", { count: cut }, end])];
 }
 
 /** The fewest constraints that some known case of an outcome that is sought breaks. */
