@@ -16,6 +16,7 @@ export {
   type FiguresSpread,
   type Spread,
   type TrainDebiased,
+  type TrainedFigures,
   type TrainingComparison,
   withoutWeights,
 } from "./debias/compare-training.ts";
@@ -32,6 +33,7 @@ export {
   comparedText,
   correctedSentence,
   FIGURE_TITLES,
+  figureMeanings,
   formatComparison,
   formatDebiased,
   sharesSentence,
@@ -41,6 +43,7 @@ export {
 export type { Dose } from "./debias/explained.ts";
 export type { OutcomeRows, Train } from "./debias/learning.ts";
 export type { FairnessFigures } from "./debias/measure.ts";
+export type { RecourseLimits } from "./debias/recourse-gap.ts";
 export { rowsByWeight, type WeightedCell } from "./debias/reweigh.ts";
 export type { ProxyPair } from "./debias/sides.ts";
 export type { SituationOptions } from "./debias/situation.ts";

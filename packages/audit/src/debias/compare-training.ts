@@ -1,11 +1,13 @@
 // What debiasing does to a model: trained on the data as they are and on what was made of them, measured on rows that
 // neither has seen, with several seeds.
 
+import type { BlackBox } from "@lore-xai/core";
 import { Random } from "@lore-xai/core/extend";
 import { rowsAmong } from "./cross-fit.ts";
 import { type Debiased, type DebiasSetup, debiasSides } from "./debias.ts";
 import type { OutcomeRows, Train } from "./learning.ts";
-import { type FairnessFigures, FIGURES, measureFairness } from "./measure.ts";
+import { type FairnessFigures, measureFairness } from "./measure.ts";
+import { type RecourseLimits, recourseGap } from "./recourse-gap.ts";
 import { rowsByWeight } from "./reweigh.ts";
 import { sidesAmong, sidesOf } from "./sides.ts";
 
@@ -19,8 +21,16 @@ export interface Spread {
   readonly deviation: number;
 }
 
+/** The figures of one trained model; null where there is nobody to take them of. */
+export interface TrainedFigures extends FairnessFigures {
+  /** Of the denied: the share whom one of three actions for all helps, deprived side less the other. */
+  readonly recourseGap: number | null;
+}
+
+const FIGURES = ["accuracy", "impactRatio", "opportunity", "flips", "recourseGap"] as const;
+
 /** The figures of a model over several seeds. */
-export type FiguresSpread = Readonly<Record<keyof FairnessFigures, Spread | null>>;
+export type FiguresSpread = Readonly<Record<keyof TrainedFigures, Spread | null>>;
 
 /** What a model did before and after, over several seeds. */
 export interface TrainingComparison {
@@ -37,7 +47,8 @@ export interface DebiasReport extends Debiased {
 }
 
 /** What two trainings are compared with. */
-export interface ComparisonSetup extends DebiasSetup {
+export interface ComparisonSetup extends DebiasSetup, RecourseLimits {
+  /** How many; the first is the one after `seed`. */
   readonly seeds: number;
   /** Trains the models that are compared. */
   readonly trainDebiased: TrainDebiased;
@@ -59,7 +70,7 @@ function spreadOf(values: readonly (number | null)[]): Spread | null {
   return { mean, deviation: known.length === 1 ? 0 : Math.sqrt(squares / (known.length - 1)) };
 }
 
-export const spreadsOf = (figures: readonly FairnessFigures[]): FiguresSpread =>
+export const spreadsOf = (figures: readonly TrainedFigures[]): FiguresSpread =>
   Object.fromEntries(FIGURES.map((key) => [key, spreadOf(figures.map((one) => one[key]))])) as FiguresSpread;
 
 /** Positions to train on and to measure on, at random. */
@@ -72,26 +83,38 @@ function splitRows(rowCount: number, seed: number): { readonly train: number[]; 
   return { train: rowsIn(drawn.slice(0, cut)), test: rowsIn(drawn.slice(cut)) };
 }
 
+/** The shares of the work of one seed: debiasing, training both models, and measuring each. */
+const DEBIASED = 0.6;
+const TRAINED = 0.8;
+const FIRST_MEASURED = 0.9;
+
 /** Debiases the training part of every seed anew; the rows that are measured on keep their labels. */
 export async function compareTraining(setup: ComparisonSetup): Promise<TrainingComparison> {
   const { rows, seeds, trainDebiased, proxies = [], onProgress } = setup;
   const sides = sidesOf(setup);
-  const [before, after]: FairnessFigures[][] = [[], []];
+  const [before, after]: TrainedFigures[][] = [[], []];
   let testRows = 0;
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let turn = 0; turn < seeds; turn++) {
+    const seed = (setup.seed ?? 0) + turn + 1;
     const { train, test } = splitRows(rows.table.rowCount, seed);
     const [learnt, apart] = [rowsAmong(rows, train), rowsAmong(rows, test)];
     const apartSides = sidesAmong(sides, test);
-    const share = (done: number) => onProgress?.((seed - 1 + done) / seeds);
-    const own = { ...setup, rows: learnt, seed, onProgress: (done: number) => share(0.8 * done) };
+    const share = (done: number) => onProgress?.((turn + done) / seeds);
+    const own = { ...setup, rows: learnt, seed, onProgress: (done: number) => share(DEBIASED * done) };
     const { outcomes, weights } = await debiasSides(own, sidesAmong(sides, train));
     const fair = { ...learnt, outcomes: Int32Array.from(outcomes) };
     const models = [
       await trainDebiased(learnt, null, seed),
       await trainDebiased(fair, weights === null ? null : Float64Array.from(weights), seed),
     ];
-    before.push(await measureFairness(models[0], apart, apartSides, proxies));
-    after.push(await measureFairness(models[1], apart, apartSides, proxies));
+    share(TRAINED);
+    const measured = async (model: BlackBox): Promise<TrainedFigures> => ({
+      ...(await measureFairness(model, apart, apartSides, proxies)),
+      recourseGap: await recourseGap(model, { ...setup, rows: apart, sides: apartSides, proxies, seed }),
+    });
+    before.push(await measured(models[0]));
+    share(FIRST_MEASURED);
+    after.push(await measured(models[1]));
     testRows = test.length;
     share(1);
   }

@@ -70,7 +70,16 @@ export const FIGURE_TITLES: Readonly<Record<keyof FiguresSpread, string>> = {
   impactRatio: "impact ratio",
   opportunity: "equal opportunity",
   flips: "decisions that flip",
+  recourseGap: "gap in recourse",
 };
+
+/** What the figures are, where their names do not say it. */
+export const figureMeanings = (group: string): readonly string[] => [
+  `Impact ratio: the share of ${group} that gets the favourable outcome, divided by that of the others.`,
+  `Equal opportunity: of those who have it in the data, the share that gets it, ${group} less the others.`,
+  "Decisions that flip: the share that are another with the other group's value, and declared proxies swapped along.",
+  `Gap in recourse: of the denied, the share whom one of three actions for all helps, ${group} less the others.`,
+];
 
 /** "0.823 ± 0.005" */
 export const spreadText = (spread: Spread | null) =>
@@ -81,13 +90,15 @@ export const comparedText = ({ seeds, testRows }: Pick<TrainingComparison, "seed
   `A model before and after, measured on ${countOf(testRows, "row")} kept apart, ${countOf(seeds, "seed")}`;
 
 /** The table of a model before and after. */
-export function formatComparison({ before, after, seeds, testRows }: TrainingComparison): string {
+export function formatComparison({ before, after, seeds, testRows }: TrainingComparison, group: string): string {
   const row = (title: string, one: string, other: string) => `  ${title.padEnd(22)}${one.padEnd(18)}${other}`;
   const keys = Object.keys(FIGURE_TITLES) as (keyof FiguresSpread)[];
   return `${[
     `${comparedText({ seeds, testRows })}:`,
     row("", "before", "after"),
     ...keys.map((key) => row(FIGURE_TITLES[key], spreadText(before[key]), spreadText(after[key]))),
+    "",
+    ...figureMeanings(group).flatMap((sentence) => hang("", sentence, WIDTH)),
   ].join("\n")}\n`;
 }
 

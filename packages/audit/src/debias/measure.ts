@@ -15,8 +15,6 @@ export interface FairnessFigures {
   readonly flips: number;
 }
 
-export const FIGURES = ["accuracy", "impactRatio", "opportunity", "flips"] as const;
-
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
 export async function measureFairness(

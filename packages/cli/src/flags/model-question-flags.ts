@@ -46,11 +46,14 @@ export function addBudgetFlag(command: Command): Command {
   );
 }
 
+export function addSeedFlag(command: Command): Command {
+  return command.option("--seed <number>", "seed of all randomness", parseWhole(0, MOST_SEED), 0);
+}
+
 /** `endings`: the forms of the answer, and how a file of each ends. */
 export function addAnswerFlags(command: Command, endings: Readonly<Record<string, string>>): Command {
   const all = Object.values(endings).map((ending) => `.${ending}`);
-  return command
-    .option("--seed <number>", "seed of all randomness", parseWhole(0, MOST_SEED), 0)
+  return addSeedFlag(command)
     .addOption(
       new Option("--format <format>", "form of the result; by default by the ending of --out, else text").choices(
         Object.keys(endings),

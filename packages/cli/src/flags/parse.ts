@@ -11,7 +11,7 @@ export function parseNumber(text: string): number {
 /** Of a flag that takes a whole number between two others. */
 export const parseWhole = (least: number, most: number) => (text: string) => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most)
+  if (text.trim() === "" || !Number.isInteger(value) || value < least || value > most)
     throw new InvalidArgumentError(`must be a whole number from ${least} to ${most}, got "${text}"`);
   return value;
 };

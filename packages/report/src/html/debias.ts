@@ -7,6 +7,7 @@ import {
   type DebiasReport,
   FIGURE_TITLES,
   type FiguresSpread,
+  figureMeanings,
   sharesSentence,
   spreadText,
   type TrainingComparison,
@@ -114,7 +115,12 @@ export function debiasHtml(report: DebiasReport): string {
     tuned === null ? null : section("How much was changed", tag("p", {}, tuned)),
     comparison === null
       ? null
-      : section("What became of a model", tag("p", {}, `${comparedText(comparison)}.`), comparisonTable(comparison)),
+      : section(
+          "What became of a model",
+          tag("p", {}, `${comparedText(comparison)}.`),
+          comparisonTable(comparison),
+          tag("ul", { class: "faint" }, ...figureMeanings(group).map((sentence) => tag("li", {}, sentence))),
+        ),
     section("What this does not say", tag("p", {}, WHAT_IT_DOES_NOT_SAY)),
   );
   return htmlFile({ title: heading, foot: `LORE, lore debias --method ${method}`, body: [main] });

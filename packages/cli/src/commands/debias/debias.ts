@@ -17,8 +17,10 @@ import { LoreError } from "@lore-xai/core";
 import { trainLearner } from "@lore-xai/models";
 import { debiasHtml } from "@lore-xai/report";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import type { LearnerName } from "../../flags/kind-of-model.ts";
 import { malformed } from "../../flags/malformed.ts";
+import { constraintsOf } from "../../method/constraints.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import type { DebiasFlags, DebiasFormat } from "./definition.ts";
@@ -74,21 +76,24 @@ async function compared(
 const WRITERS: Readonly<Record<DebiasFormat, (report: DebiasReport) => string>> = {
   text: (report) => {
     const { comparison } = report;
-    return `${formatDebiased(report)}${comparison === null ? "" : `\n${formatComparison(comparison)}`}`;
+    return `${formatDebiased(report)}${comparison === null ? "" : `\n${formatComparison(comparison, report.group)}`}`;
   },
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   html: debiasHtml,
 };
 
 export async function debiasData(flags: DebiasFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const { method, favourable, group, target, out, learner, seeds } = flags;
+  const { method, favourable, group, target, out, learner, seeds, seed, unlock } = flags;
   if (target === undefined)
     throw new LoreError("invalid-option", "debias corrects labels: name their column with --target");
   if (flags.retrain !== undefined) checkRetrain(flags.retrain);
   const proxies = (flags.proxy ?? []).map(proxyOf);
+  const constraints = await constraintsOf(flags);
+  const given = await readDictionary(flags, terminal);
   const { dataset, source, survey } = await surveyWhole(flags);
   sayReading(dataset, terminal);
   if (method === "reweigh") refuseTakenColumn(survey.columns);
+  const { dictionary } = withDictionary({}, given, { survey, dataset });
   const rows: OutcomeRows = { table: dataset.features, labels: dataset.labels, outcomes: dataset.outcomes };
   const show = showModelProgress(terminal);
   const progress = (from: number, to: number, doing: string) => (share: number) => {
@@ -103,13 +108,14 @@ export async function debiasData(flags: DebiasFlags, terminal: Terminal, signal:
     proxies,
     train: trainWith(learner),
     trainQuickly: trainQuicklyWith(learner),
+    seed,
     ...(group !== undefined && { group }),
   };
   const first = 1 / (seeds + 1);
   const debiased = await debias({ ...setup, onProgress: progress(0, first, "correcting the data") });
   const comparison = await compared(
     flags,
-    { ...setup, onProgress: progress(first, 1, "training before and after") },
+    { ...setup, constraints, dictionary, unlock, onProgress: progress(first, 1, "training before and after") },
     terminal,
     signal,
   );

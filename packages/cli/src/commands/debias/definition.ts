@@ -1,38 +1,38 @@
 // What lore debias can be told.
 
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
+import { addConstraintFlags, type ConstraintFlags } from "../../flags/constraint-flags.ts";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
+import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
 import type { LearnerName } from "../../flags/kind-of-model.ts";
-import { collect } from "../../flags/parse.ts";
+import { addSeedFlag } from "../../flags/model-question-flags.ts";
+import { collect, parseWhole } from "../../flags/parse.ts";
 import type { CommandContext } from "../command-context.ts";
 
-export type DebiasFlags = DatasetFlags & {
-  readonly target: string;
-  readonly protected: string;
-  readonly favourable: string;
-  readonly method: "reweigh" | "massage" | "situation" | "explained";
-  readonly group?: string;
-  readonly proxy?: readonly string[];
-  readonly learner: LearnerName;
-  readonly retrain?: string;
-  readonly python?: string;
-  readonly trustPickle?: boolean;
-  readonly seeds: number;
-  readonly format: DebiasFormat;
-  readonly out?: string;
-};
+export type DebiasFlags = DatasetFlags &
+  DictionaryFlags &
+  ConstraintFlags & {
+    readonly target: string;
+    readonly protected: string;
+    readonly favourable: string;
+    readonly method: "reweigh" | "massage" | "situation" | "explained";
+    readonly group?: string;
+    readonly proxy?: readonly string[];
+    readonly learner: LearnerName;
+    readonly retrain?: string;
+    readonly python?: string;
+    readonly trustPickle?: boolean;
+    readonly seeds: number;
+    readonly seed: number;
+    readonly format: DebiasFormat;
+    readonly out?: string;
+  };
 
 /** The forms of what is told of debiasing. */
 export const DEBIAS_FORMATS = ["text", "json", "html"] as const;
 export type DebiasFormat = (typeof DEBIAS_FORMATS)[number];
 
 const MOST_SEEDS = 100;
-
-function parseSeeds(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && Number.isInteger(value) && value >= 0 && value <= MOST_SEEDS) return value;
-  throw new InvalidArgumentError(`must be a whole number from 0 to ${MOST_SEEDS}, got "${text}"`);
-}
 
 const EXAMPLES = `
 Examples:
@@ -47,7 +47,9 @@ Examples:
 
 With reweigh the result has a column "weight" more; with the other methods the
 labels are corrected. A command of --retrain is given the training rows as CSV
-in {data} and writes the model to {out} with an ending that lore knows.`;
+in {data} and writes the model to {out} with an ending that lore knows. What
+may change counts for the gap in recourse: the protected column, its proxies and
+what the dictionary locks stay as they are.`;
 
 export function define(command: Command, { terminal, signal }: CommandContext): void {
   addDataFlags(command)
@@ -72,9 +74,10 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     .option("--retrain <command>", "trains a model of your own before and after instead")
     .option("--python <path>", "with --retrain: the Python that has the model's packages")
     .option("--trust-pickle", "with --retrain: load the pickle that it writes, which runs the code in it")
-    .option("--seeds <number>", "so many models are trained before and after; 0 for none", parseSeeds, 5)
+    .option("--seeds <number>", "so many models are trained before and after; 0 for none", parseWhole(0, MOST_SEEDS), 5)
     .addOption(new Option("--format <format>", "form of what is told").choices(DEBIAS_FORMATS).default("text"))
-    .option("--out <file>", "write the data, debiased, as CSV")
+    .option("--out <file>", "write the data, debiased, as CSV");
+  addConstraintFlags(addDictionaryFlags(addSeedFlag(command)))
     .addHelpText("after", EXAMPLES)
     .action(async (flags: DebiasFlags) => (await import("./debias.ts")).debiasData(flags, terminal, signal));
 }
