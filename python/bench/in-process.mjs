@@ -10,18 +10,19 @@ import { REMEMBERED_ROWS, withRememberedPredictions } from "../../packages/runne
 const [path, callMs, rowMs] = process.argv.slice(2);
 const { features: background } = splitTarget(await tableFromCsv(readFileSync(path, "utf8")), "status");
 
-/** Of all threads; the clock counts what other programs do as well. */
+/** Of all threads. */
 function processorMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 function decide(rows) {
-  const until = processorMs() + Number(callMs) + Number(rowMs) * rows.length;
+  // By the clock: V8's other threads work meanwhile, and what they take is no part of the model's time.
+  const until = performance.now() + Number(callMs) + Number(rowMs) * rows.length;
   const answers = rows.map(({ income, amount, seniority, records }) =>
     (income ?? 0) - 0.05 * amount + seniority > 60 && records === "no" ? "good" : "bad",
   );
-  while (processorMs() < until);
+  while (performance.now() < until);
   return answers;
 }
 

@@ -145,3 +145,54 @@ def test_a_category_that_only_the_case_has_comes_to_the_model():
     with Explainer(desk, background, labels=["deny", "grant"], effort="quick") as explainer:
         explainer.explain({"job": "diver", "income": 700})
     assert seen == {"clerk", "cook", "diver"}
+
+
+def test_a_number_that_the_dtype_cannot_hold_comes_to_the_model_as_it_is():
+    background = pd.DataFrame({"x": np.array([1, 2, 3, 9] * 10, dtype="int8"), "y": [0.5, 1.5] * 20, "n": [1, 2] * 20})
+    seen = []
+
+    def desk(rows):
+        seen.append(rows)
+        return np.where(rows["x"] > 2, "high", "low")
+
+    with Explainer(desk, background, labels=["low", "high"], effort="quick") as explainer:
+        explainer.explain({"x": 300, "y": 2.5, "n": 1})
+    assert any((rows["x"] == 300).any() for rows in seen)
+    assert not any((rows["x"] == 300 - 256).any() for rows in seen)
+    # Where it is not among the rows, the dtype is the column's, and that of the others always is.
+    assert {str(rows["x"].dtype) for rows in seen} == {"int8", "float64"}
+    assert {(str(rows["y"].dtype), str(rows["n"].dtype)) for rows in seen} == {("float64", "int64")}
+
+
+def test_engines_that_ask_at_a_time_do_not_mix_up_the_values_of_their_cases():
+    background = pd.DataFrame({"job": ["clerk", "cook"] * 20, "income": [500 + 37 * i % 900 for i in range(40)]})
+    cases = pd.DataFrame({"job": [f"trade {k}" for k in range(12)], "income": [700] * 12})
+    seen = set()
+
+    def desk(rows):
+        seen.update(rows["job"])
+        return ["grant" if income > 900 else "deny" for income in rows["income"]]
+
+    with Explainer(desk, background, labels=["deny", "grant"], effort="quick") as explainer:
+        several = [e.json for e in explainer.explain_many(cases, workers=2)]
+        assert several == [e.json for e in explainer.explain_many(cases)]
+    assert seen == {"clerk", "cook", *cases["job"]}
+
+
+def test_a_frame_has_one_block_for_each_dtype_of_numpy_and_can_be_changed(credit):
+    shapes = []
+
+    def desk(rows):
+        blocks = {str(block.dtype): block.shape[0] for block in rows._mgr.blocks if isinstance(block.dtype, np.dtype)}
+        shapes.append((blocks, list(rows.columns)))
+        rows["income"] = rows["income"].fillna(0)
+        rows.loc[rows["age"] > 90, "age"] = 90
+        return np.where(rows["income"] > 100, "good", "bad")
+
+    features = credit.drop(columns="status")
+    with Explainer(desk, features, labels=["bad", "good"], effort="quick") as explainer:
+        explainer.explain(features.iloc[0])
+    counts = features.dtypes.astype(str).value_counts()
+    wanted = {dtype: counts[dtype] for dtype in ("int64", "float64")}
+    # The first is a look at what the model gives, with rows of the background.
+    assert all(found == (wanted, list(features.columns)) for found in shapes[-5:])

@@ -25,7 +25,9 @@ from ._node import find_node
 PREFIX = struct.Struct("<4sIQ")
 MAGIC = b"LORE"
 ENTRY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "engine", "engine.mjs")
-READ_BYTES = 1 << 20
+# As much as a pipe of Linux holds.
+READ_BYTES = 1 << 16
+JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 # How long the engine may take to let go of what was cancelled, and to end.
 CANCEL_SECONDS = 10.0
 FAREWELL_SECONDS = 2.0
@@ -163,7 +165,7 @@ class Engine:
                 raise
 
     def send(self, header: dict, body: bytes) -> None:
-        text = json.dumps(header, ensure_ascii=False, allow_nan=False).encode("utf-8", "surrogatepass")
+        text = JSON.encode(header).encode("utf-8", "surrogatepass")
         frame = memoryview(PREFIX.pack(MAGIC, len(text), len(body)) + text + body)
         self._is_writing = True
         try:
@@ -175,16 +177,17 @@ class Engine:
         self._is_writing = False
 
     def receive(self, deadline: float | None = None) -> "tuple[dict, memoryview]":
-        magic, header_bytes, body_bytes = PREFIX.unpack(self._peek(PREFIX.size, deadline))
+        self._fill(PREFIX.size, deadline)
+        magic, header_bytes, body_bytes = PREFIX.unpack_from(self._buffer)
         if magic != MAGIC:
             raise LoreError("worker-lost", "what the engine says is no frame")
         start = PREFIX.size + header_bytes
         end = start + body_bytes
-        frame = self._peek(end, deadline)
-        del self._buffer[:end]
-        return json.loads(frame[PREFIX.size : start]), memoryview(frame)[start:]
+        self._fill(end, deadline)
+        frame, self._buffer = self._buffer, self._buffer[end:]
+        return json.loads(frame[PREFIX.size : start]), memoryview(frame)[start:end]
 
-    def _peek(self, count: int, deadline: float | None) -> bytes:
+    def _fill(self, count: int, deadline: float | None) -> None:
         while len(self._buffer) < count:
             pipe = self._child.stdout.fileno()
             if deadline is not None and os.name != "nt":
@@ -194,7 +197,6 @@ class Engine:
             if piece == b"":
                 raise self._ended()
             self._buffer += piece
-        return bytes(self._buffer[:count])
 
     def _ended(self) -> LoreError:
         self._errors.seek(0)

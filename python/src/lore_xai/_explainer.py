@@ -18,8 +18,9 @@ from ._errors import LoreError
 from ._explanation import Audit, Explanation, Explanations, Failure, Recourse, RuleBook
 from ._frame import Columns, laid_out
 from ._model import Model, columns_of, label_text
-from ._serving import Workbench, has_browser
 from ._options import CONSTRAINTS, constraints_from, engine_options, snake, with_python_names
+from ._rows import Rows
+from ._serving import Workbench, has_browser
 
 SAMPLE_ROWS = 2
 # A bar for fewer is gone before it is seen.
@@ -34,6 +35,7 @@ class Session:
         self._owner = weakref.ref(explainer)
         self.engine = Engine(explainer._node)
         self.facts: "dict | None" = None
+        self._rows: "Rows | None" = None
 
     def request(self, header: dict, body: bytes = b"", progress: "Callable[[float], None] | None" = None) -> Any:
         with self.engine.lock:
@@ -43,6 +45,8 @@ class Session:
                 self.engine.start()
                 opening, columns = self._explainer()._opening()
                 self.facts = self.engine.request(opening, columns, self.answer)[0]
+                known = self._explainer()._columns
+                self._rows = Rows(known.asked, self.facts["features"], known.asked_index)
             return self.engine.request(header, body, self.answer, progress)
 
     def opened(self) -> dict:
@@ -59,12 +63,11 @@ class Session:
 
     def answer(self, said: dict, content: memoryview) -> "tuple[dict, bytes]":
         explainer = self._explainer()
-        columns = explainer._columns
         if "columns" in said:
-            frame = columns.frame(said["columns"], content, said["count"])
+            frame = explainer._columns.frame(said["columns"], content, said["count"])
         else:
-            assert self.facts is not None
-            frame = columns.frame_of_numbers(self.facts["features"], content, said["count"])
+            assert self._rows is not None
+            frame = self._rows.frame(content, said["count"])
         with explainer._model_lock:
             return explainer._model.answer(said["answer"], frame)
 

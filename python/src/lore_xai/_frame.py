@@ -39,6 +39,15 @@ def is_whole(cells: np.ndarray) -> bool:
     return bool(np.isfinite(cells).all() and (cells == np.floor(cells)).all())
 
 
+def as_dtype(cells: np.ndarray, dtype: Any) -> "np.ndarray | None":
+    """Cells of another dtype of numpy; None where they are no whole numbers, or too large, and it has no others."""
+    if types.is_float_dtype(dtype):
+        return cells.astype(dtype)
+    with np.errstate(invalid="ignore"):
+        made = cells.astype(dtype)
+    return made if (made == cells).all() else None
+
+
 class Column:
     """One column of the background: how its cells go to the engine, and how they come back."""
 
@@ -59,10 +68,6 @@ class Column:
 
     def decoded(self, header: dict, cells: np.ndarray) -> Any:
         raise NotImplementedError
-
-    def numbered(self, feature: dict, numbers: np.ndarray) -> Any:
-        """The same of a plain row, where a cell is a position in the values of the feature, and a gap NaN."""
-        return self.decoded(feature, np.nan_to_num(numbers, nan=-1).astype("int32"))
 
 
 class Numbers(Column):
@@ -105,14 +110,12 @@ class Numbers(Column):
             if gaps is None or not gaps.any():
                 return pd.array(cells, dtype=dtype)
             return pd.array([None if gap else plain(cell) for cell, gap in zip(cells, gaps)], dtype=self._wide(cells))
-        if types.is_integer_dtype(dtype) and cells.dtype == "float64":
-            # No gap and no fraction is in the column, but in the case that is explained there may be.
-            return cells.astype(dtype) if is_whole(cells) else cells
-        return cells.astype(dtype)
+        made = as_dtype(cells, dtype)
+        # No gap and no fraction is in the column, but in the case that is explained there may be.
+        return cells if made is None else made
 
     def numbered(self, feature: dict, numbers: np.ndarray) -> Any:
-        if numbers.dtype == self.dtype:
-            return numbers
+        """The same of cells of plain rows, which are doubles."""
         if (self.is_object or self.is_extension) and feature["decimals"] == 0 and is_whole(numbers):
             numbers = numbers.astype("int64")
         return self.decoded(feature, numbers)
@@ -127,30 +130,37 @@ class Coded(Column):
     def __init__(self, series: pd.Series) -> None:
         super().__init__(series)
         self.gap = None if types.is_object_dtype(series.dtype) and any(value is None for value in series) else math.nan
-        self._values: Any = None
-        self._lookup: Any = None
+        self.has_no_gap = isinstance(series.dtype, np.dtype) and series.dtype.kind in "iub"
+        # Of the values that came last, their lookup. One thing, since several engines may ask at a time.
+        self._known: "tuple[Any, Any]" = (None, None)
 
     def original(self, value: Any) -> Any:
         """The value that a cell of JSON stands for."""
         return value
 
     def lookup(self, values: Sequence[Any]) -> Any:
+        """The values, and a gap behind them, where the code -1 finds it."""
         originals = [self.original(value) for value in values]
-        if types.is_object_dtype(self.dtype):
-            table = np.empty(len(originals) + 1, dtype=object)
-            table[:-1] = originals
-            table[-1] = self.gap
-            return table
-        return pd.array(originals, dtype=self.dtype)
+        if self.has_no_gap:
+            return np.array([*originals, 0], dtype=self.dtype)
+        if not types.is_object_dtype(self.dtype):
+            return pd.array([*originals, None], dtype=self.dtype)
+        table = np.empty(len(originals) + 1, dtype=object)
+        table[:] = [*originals, self.gap]
+        return table
 
     def decoded(self, header: dict, cells: np.ndarray) -> Any:
         values = header["values"]
-        if values != self._values:
-            self._lookup, self._values = self.lookup(values), values
-        table = self._lookup
-        if isinstance(table, np.ndarray):
-            return table.take(cells)
-        return table.take(cells, allow_fill=True)
+        known, table = self._known
+        if values is not known:
+            table = table if values == known else self.lookup(values)
+            self._known = (values, table)
+        made = table.take(cells)
+        if self.has_no_gap and (cells < 0).any():
+            # The column has no gaps, and can have none, but the case that is explained may.
+            made = made.astype(object)
+            made[cells < 0] = None
+        return made
 
 
 class Names(Coded):
@@ -185,11 +195,9 @@ class Categories(Names):
         return {"type": "dictionary", "values": values}, series.cat.codes.to_numpy().astype("int32")
 
     def lookup(self, values: Sequence[Any]) -> Any:
-        # A category that the background does not have is missing, as pandas has it. The last entry is for a gap.
-        return np.array([self._position.get(spelling(value), -1) for value in values] + [-1])
-
-    def decoded(self, header: dict, cells: np.ndarray) -> Any:
-        return pd.Categorical.from_codes(super().decoded(header, cells), dtype=self.dtype, validate=False)
+        # A category that the background does not have is missing, as pandas has it.
+        codes = [*(self._position.get(spelling(value), -1) for value in values), -1]
+        return pd.Categorical.from_codes(codes, dtype=self.dtype)
 
 
 class Truth(Coded):
@@ -197,19 +205,6 @@ class Truth(Coded):
 
     def cell(self, value: Any) -> Any:
         return None if is_gap(value) else bool(value)
-
-    def lookup(self, values: Sequence[Any]) -> Any:
-        return super().lookup(values) if types.is_object_dtype(self.dtype) or isinstance(
-            self.dtype, pd.api.extensions.ExtensionDtype
-        ) else np.array(values, dtype=bool)
-
-    def decoded(self, header: dict, cells: np.ndarray) -> Any:
-        made = super().decoded(header, cells)
-        if isinstance(made, np.ndarray) and made.dtype == bool and (cells < 0).any():
-            # The column has no gaps, but the case that is explained may.
-            made = made.astype(object)
-            made[cells < 0] = None
-        return made
 
 
 class Dates(Coded):
@@ -285,8 +280,9 @@ class Columns:
         self.index = table.columns
         if len(self.columns) < table.shape[1]:
             raise LoreError("csv-duplicate-column", "every column must have a name of its own")
-        self._order = list(self.columns) if wanted is None else [str(name) for name in wanted]
-        self._wanted = self.index if wanted is None else pd.Index(list(wanted))
+        order = list(self.columns) if wanted is None else [str(name) for name in wanted]
+        self.asked = [self.columns[name] for name in order]
+        self.asked_index = self.index if wanted is None else pd.Index(list(wanted))
 
     def cells(self, row: Any) -> dict:
         """One case as JSON has it; what it does not have is left out."""
@@ -298,14 +294,7 @@ class Columns:
         for header in headers:
             cells = np.frombuffer(content, CELLS[header["type"]], count, header["offset"])
             arrays[header["name"]] = self.columns[header["name"]].decoded(header, cells)
-        return frame_of([arrays[name] for name in self._order], self._wanted, count)
-
-    def frame_of_numbers(self, features: "Sequence[dict]", content: memoryview, count: int) -> pd.DataFrame:
-        """The rows that the engine asks about, of plain rows."""
-        numbers = np.frombuffer(content, "float64").reshape(count, len(features)).T.copy()
-        place = {feature["name"]: k for k, feature in enumerate(features)}
-        arrays = [self.columns[name].numbered(features[place[name]], numbers[place[name]]) for name in self._order]
-        return frame_of(arrays, self._wanted, count)
+        return frame_of([arrays[str(column.name)] for column in self.asked], self.asked_index, count)
 
     def frame_of_rows(self, rows: Sequence[dict]) -> pd.DataFrame:
         """Rows of JSON with the dtypes of the background."""
