@@ -47,7 +47,7 @@ export interface Inquiry {
   /** The label that was given to that row; undefined if it was not asked. */
   labelOf(data: Float64Array, offset: number): number | undefined;
   /** Takes labels that were given elsewhere: such rows are known, cost nothing and are not counted as asked. */
-  learn(rows: RowIndex, labels: ArrayLike<number>): void;
+  learn(rows: RowIndex, labels: Int32Array): void;
   /**
    * Ends the inquiry: what it remembers gives its place to the next one's. Nothing can be asked any more, and what was read of
    * it before must not be used.
@@ -105,7 +105,7 @@ export function openInquiry(blackBox: BlackBox, features: readonly Feature[], op
     });
   };
   const probabilityOf = async (row: Float64Array, label: number) => (await probabilities(row, 1))?.[label] ?? null;
-  const learn = (rows: RowIndex, labels: ArrayLike<number>) => {
+  const learn = (rows: RowIndex, labels: Int32Array) => {
     const from = remembering.known().count;
     remembering.learn(rows, labels);
     learntAt.push({ from, to: remembering.known().count });

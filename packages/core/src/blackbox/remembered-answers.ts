@@ -11,7 +11,7 @@ export interface RememberedAnswers<T extends Int32Array | Float64Array> {
   /** The answers for rows that stand one after another, of which those that are not known are asked. */
   ask(data: Float64Array, count: number, askNew: AskNew): Promise<T>;
   /** Takes answers that were given elsewhere; rows that are known keep theirs. */
-  learn(rows: RowIndex, given: ArrayLike<number>): void;
+  learn(rows: RowIndex, given: T): void;
   /** Forgets everything; what was read of it before must not be used any more. */
   release(): void;
   /** Where the row that begins at `offset` stands among the answered ones; -1 if it was not answered. */
@@ -56,7 +56,7 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
     return found;
   };
 
-  const learn = (distinct: RowIndex, given: ArrayLike<number>) => {
+  const learn = (distinct: RowIndex, given: T) => {
     const { rows, size } = distinct;
     const first = index.size;
     index.addAll(distinct);
@@ -64,7 +64,7 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
     if (first !== answered) return;
     answers = withRoom(answers, index.size * perRow);
     if (first + size === index.size) {
-      for (let k = 0; k < size * perRow; k++) answers[first * perRow + k] = given[k];
+      answers.set(given.subarray(0, size * perRow), first * perRow);
       answered = index.size;
       return;
     }

@@ -15,7 +15,7 @@ export interface KnownRows {
 export interface RememberingBlackBox extends BlackBox {
   predict(batch: Batch, call?: PredictCall): Promise<Int32Array>;
   /** Takes answers that were given elsewhere. */
-  learn(rows: RowIndex, labels: ArrayLike<number>): void;
+  learn(rows: RowIndex, labels: Int32Array): void;
   /** Forgets everything; what was read of it before must not be used any more. */
   release(): void;
   /** Whether the row that begins at `offset` has been answered already. */

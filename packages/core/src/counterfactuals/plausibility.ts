@@ -110,10 +110,17 @@ export function plausibilityOn(background: PreparedBackground): RealCases | null
     while (nearer < own.length && own[nearer] < distance) nearer++;
     return (100 * nearer) / own.length;
   };
-  const isBeyond = (codes: Float64Array, limit: number) => {
-    // The fewest nearer cases that are too many: the case is beyond the limit where it is farther than the last of them.
+  /** The fewest nearer cases that are too many: a case is beyond the limit where it is farther than the last of them. */
+  const fewestBeyond = (limit: number) => {
     let fewest = 0;
     while (fewest <= own.length && (100 * fewest) / own.length <= limit) fewest++;
+    return fewest;
+  };
+  // Mostly the same limit is asked for again.
+  let last = { limit: 0, fewest: fewestBeyond(0) };
+  const isBeyond = (codes: Float64Array, limit: number) => {
+    if (limit !== last.limit) last = { limit, fewest: fewestBeyond(limit) };
+    const { fewest } = last;
     if (fewest > own.length) return false;
     return fewest === 0 || real.isFarther(real.ranksOf(codes), own[fewest - 1]);
   };

@@ -9,7 +9,7 @@ import type { Pool } from "../reasons/pool.ts";
 import { supportFor } from "../reasons/support.ts";
 import { isSameCell } from "../table/feature.ts";
 import { joltedRows } from "./jolts.ts";
-import { type SaferSearch, saferCase } from "./safer-cases.ts";
+import { type Depths, depthsBeyond, type SaferSearch, saferCase } from "./safer-cases.ts";
 import { estimatedSurvival, supportNeeded } from "./survival.ts";
 
 /** A case of another outcome that the black box has confirmed. */
@@ -53,6 +53,8 @@ interface Attempt {
   readonly least: Confirmed;
   readonly support: Support;
   readonly ownSupport: number;
+  /** Made when it is first tried. */
+  depths: Depths | null;
   best: Lasting;
   depth: number;
   isDone: boolean;
@@ -74,7 +76,7 @@ function standingAt({ support, ownSupport, least }: Attempt, codes: Float64Array
 function begin(least: Confirmed, { pool, instance, wantedSurvival }: SafeSearch): Attempt {
   const support = supportFor(pool, least.label);
   const ownSupport = supportAt(support, instance, 0, instance.length);
-  const attempt = { least, support, ownSupport, best: { ...least, survival: 0 }, isDone: false };
+  const attempt = { least, support, ownSupport, depths: null, best: { ...least, survival: 0 }, isDone: false };
   const whole = { ...attempt, depth: supportNeeded(wantedSurvival, ownSupport) };
   const survival = estimatedSurvival({ ...standingAt(whole, least.codes), jolts: { asked: 0, kept: 0 } });
   return { ...whole, best: { ...least, survival } };
@@ -123,7 +125,9 @@ async function tryDeeper(open: readonly Attempt[], search: SafeSearch): Promise<
   const tried = open.map((attempt) => {
     const { codes: least, label } = attempt.least;
     const isOdd = (feature: number, value: number) => search.isOddFor(label, feature, value);
-    const { codes: safer, isDeepest } = saferCase(least, attempt.support, attempt.depth, { ...search, isOdd });
+    const saferSearch = { ...search, isOdd };
+    attempt.depths ??= depthsBeyond(least, attempt.support, saferSearch);
+    const { codes: safer, isDeepest } = saferCase(least, attempt.depths, attempt.depth, saferSearch);
     const codes = search.constraints.complete(safer);
     const { support } = standingAt(attempt, codes);
     // Where the deepest case has not got the outcome, one half way there may have it.

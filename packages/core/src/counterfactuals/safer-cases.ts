@@ -29,6 +29,12 @@ interface Step {
   readonly length: number;
 }
 
+/** How far each feature speaks for an outcome, and the steps that it has beyond the least change. */
+export interface Depths {
+  readonly support: Support;
+  readonly stairs: readonly Stairs[];
+}
+
 /** Steps of one feature, each longer than the one before and worth more. */
 interface Stairs {
   readonly feature: number;
@@ -153,18 +159,23 @@ function deepestCase(least: Float64Array, stairs: readonly Stairs[], { instance,
   return codes;
 }
 
-/** The least costly case that is at least so deep, in log odds of the outcome; where none is, the deepest. */
-export function saferCase(
-  least: Float64Array,
-  support: Support,
-  depth: number,
-  search: SaferSearch,
-): { readonly codes: Float64Array; readonly isDeepest: boolean } {
+/** For all cases that are deeper than this one: the same, however deep they are to be. */
+export function depthsBeyond(least: Float64Array, support: Support, search: SaferSearch): Depths {
   const ranges = search.features.map((_, j) => rangeOf(j, support, search));
   const widest = Math.max(...ranges);
   const stairs = ranges.map((range, j) => {
     return { ...stairsFor(j, least, support, search), isTelling: range >= LEAST_RANGE * widest && search.mayAdd(j) };
   });
+  return { support, stairs };
+}
+
+/** The least costly case that is at least so deep, in log odds of the outcome; where none is, the deepest. */
+export function saferCase(
+  least: Float64Array,
+  { support, stairs }: Depths,
+  depth: number,
+  search: SaferSearch,
+): { readonly codes: Float64Array; readonly isDeepest: boolean } {
   const codes = caseAt(least, depth - supportAt(support, search.instance, 0, least.length), stairs, search);
   return codes === null ? { codes: deepestCase(least, stairs, search), isDeepest: true } : { codes, isDeepest: false };
 }

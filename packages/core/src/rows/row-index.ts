@@ -5,6 +5,8 @@ import { isSameCell } from "../table/feature.ts";
 
 /** About as many rows as an explanation asks about. */
 const FIRST_CAPACITY = 1024;
+/** Room behind rows that are lent: to copy these where it does not do would take longer than all that is asked. */
+const ROOM_BEHIND = 2048;
 const NO_ROWS = new Float64Array(0);
 
 /** Where the rows of a set, their hashes and the table of places are kept. */
@@ -152,7 +154,7 @@ export class RowIndex {
   /** Storage in which the rows of this set stand behind `before` others, with room for more. */
   private lend(before: number): Storage {
     const { width, count } = this;
-    const capacity = before + count + FIRST_CAPACITY;
+    const capacity = before + count + ROOM_BEHIND;
     if (this.lentSlots?.before !== before) {
       const slots = new Int32Array(powerOfTwo(2 * capacity)).fill(-1);
       for (let position = 0; position < count; position++) placeInto(slots, this.hashes[position], before + position);

@@ -104,7 +104,7 @@ function testOnFeatures(premise: readonly FeatureCondition[], features: readonly
   };
 }
 
-/** Whether some row satisfies the premise and has the outcome. */
+/** Whether some row satisfies the premise and has the outcome. From the last one on: those nearest to x were asked about last. */
 export function isRightSomewhere(
   test: RowTest,
   rows: Float64Array,
@@ -112,7 +112,7 @@ export function isRightSomewhere(
   width: number,
   outcome: number,
 ): boolean {
-  for (let i = 0; i < labels.length; i++) if (labels[i] === outcome && test(rows, i * width)) return true;
+  for (let i = labels.length - 1; i >= 0; i--) if (labels[i] === outcome && test(rows, i * width)) return true;
   return false;
 }
 

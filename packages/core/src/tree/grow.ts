@@ -102,6 +102,16 @@ function everyRow(count: number): WeightedRows {
   return { rows, weights: new Int32Array(count).fill(1) };
 }
 
+/** Per row of a set: trees are grown one after another, each writes to it before it reads, and to touch fresh memory takes longer. */
+let growingRoom = { branches: NO_ROWS, rows: NO_ROWS };
+
+function roomFor(length: number): typeof growingRoom {
+  if (growingRoom.rows.length < length) {
+    growingRoom = { branches: new Int32Array(length), rows: new Int32Array(length) };
+  }
+  return growingRoom;
+}
+
 function prepare(set: EncodedSet, options: TreeOptions, estimate: ErrorEstimate): Growth {
   const { minimumCases, priority, along, pruning } = options;
   const { columns, arity, labels } = set;
@@ -110,6 +120,7 @@ function prepare(set: EncodedSet, options: TreeOptions, estimate: ErrorEstimate)
   const { start } = search.histogram;
   const rows = counted.rows.slice();
   const mostBranches = Math.max(2, ...arity);
+  const room = roomFor(Math.max(labels.length, rows.length));
   return {
     tree: new GrowingTree(set),
     columns,
@@ -123,10 +134,10 @@ function prepare(set: EncodedSet, options: TreeOptions, estimate: ErrorEstimate)
     // What pruning would undo is not grown.
     isHopeful: (cases, errors) => pruning !== "yadt" || !isPrunedAnyway(estimate, cases, errors, minimumCases),
     spent: new Uint8Array(arity.length),
-    branchOfRow: new Int32Array(labels.length),
+    branchOfRow: room.branches,
     branchStart: new Int32Array(mostBranches),
     next: new Int32Array(mostBranches),
-    scratch: new Int32Array(rows.length),
+    scratch: room.rows,
   };
 }
 

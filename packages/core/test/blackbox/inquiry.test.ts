@@ -177,7 +177,7 @@ describe("an inquiry", () => {
     };
     const inquiry = openInquiry(flaky, FEATURES, { timeoutMs: 1000, maxQueries: null });
     await expect(inquiry.ask(Float64Array.of(10, 20), 2)).rejects.toMatchObject({ code: "black-box-failed" });
-    inquiry.learn(distinctRows(Float64Array.of(30, 40), 1), [0, 1]);
+    inquiry.learn(distinctRows(Float64Array.of(30, 40), 1), Int32Array.of(0, 1));
     expect(inquiry.labelOf(Float64Array.of(10), 0)).toBeUndefined();
     isBroken = false;
     expect([...(await inquiry.ask(Float64Array.of(10, 20, 30, 40), 4))]).toEqual([1, 2, 0, 1]);

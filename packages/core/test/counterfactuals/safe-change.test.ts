@@ -10,7 +10,7 @@ import { atMostChanges, immutable, inRange, mayOnlyIncrease } from "../../src/co
 import { columnScales, stepBetween, valueAtRank } from "../../src/counterfactuals/column-scales.ts";
 import { joltedRows } from "../../src/counterfactuals/jolts.ts";
 import { type SafeChange, type SafeSearch, safeChanges } from "../../src/counterfactuals/safe-change.ts";
-import { saferCase } from "../../src/counterfactuals/safer-cases.ts";
+import { depthsBeyond, saferCase } from "../../src/counterfactuals/safer-cases.ts";
 import { DISTANCES } from "../../src/distance/by-name.ts";
 import { rankOf, rankScaleOf } from "../../src/distance/ranks.ts";
 import { Random } from "../../src/random/random.ts";
@@ -224,7 +224,8 @@ describe("the least costly case that is so deep", () => {
     for (const least of [Float64Array.of(90, 10, 0, 0), Float64Array.of(20, 39, 0, 0)]) {
       for (const odd of [0, 1, 2, 3]) {
         const isOdd = (feature: number) => feature === odd;
-        const { codes } = saferCase(least, support, 100, { ...search, isOdd });
+        const given = { ...search, isOdd };
+        const { codes } = saferCase(least, depthsBeyond(least, support, given), 100, given);
         if (least[odd] === search.instance[odd]) expect(codes[odd]).toBe(search.instance[odd]);
         else expect(codes[odd]).toBeGreaterThanOrEqual(least[odd]);
       }
@@ -238,7 +239,8 @@ describe("the least costly case that is so deep", () => {
     const least = Float64Array.of(90, 10, 0, 0);
     let deepest = Number.NEGATIVE_INFINITY;
     for (const depth of [-2, 0, 1, 2, 4, 8, 100]) {
-      const { codes, isDeepest } = saferCase(least, support, depth, { ...search, isOdd: () => false });
+      const given = { ...search, isOdd: () => false };
+      const { codes, isDeepest } = saferCase(least, depthsBeyond(least, support, given), depth, given);
       if (!isDeepest) expect(depthOf(codes)).toBeGreaterThanOrEqual(Math.min(depth, depthOf(least)));
       expect(depthOf(codes)).toBeGreaterThanOrEqual(Math.max(deepest, depthOf(least)) - 1e-9);
       deepest = depthOf(codes);

@@ -51,6 +51,7 @@ function isGoneBy(tree: Tree, features: readonly Feature[]): (feature: number) =
 /** Whether the dictionary says that common sense expects the opposite of such a change. */
 function isOddIn({ x, setup, blackBox, outcome }: Situation): SafeSearch["isOddFor"] {
   const { dictionary = null } = setup;
+  if (dictionary === null) return () => false;
   const before = blackBox.labels[outcome];
   return (label, j, value) => {
     const feature = x.features[j];
