@@ -1,7 +1,7 @@
 // Two models and two cases side by side, in a real Chromium: behind a server that has two models, and in the browser alone,
 // where the reader opens the second one.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,13 +20,42 @@ const LOGISTIC = path("../../blackbox/test/fixtures/onnx/logistic.onnx");
 
 let browser: Browser;
 let server: RunningServer;
+let versions: string;
+
+/** The data with names of their rows, and a version in which every fourth had half the income and the last hundred are not there. */
+function twoVersions(): { now: string; before: string } {
+  const [header, ...lines] = readFileSync(CREDIT, "utf8").trim().split(/\r?\n/);
+  const income = header.split(",").indexOf("income");
+  const earlier = lines.slice(0, -100).map((line, i) => {
+    const cells = line.split(",");
+    if (i % 4 === 0 && cells[income] !== "") cells[income] = String(Math.round(Number(cells[income]) / 2));
+    return cells.join(",");
+  });
+  const named = (rows: readonly string[]) => [`id,${header}`, ...rows.map((row, i) => `c${i},${row}`)].join("\n");
+  return { now: named(lines), before: named(earlier) };
+}
+
 beforeAll(async () => {
-  const args = ["--data", CREDIT, "--target", "status", "--model", FOREST, "--model", LOGISTIC, "--effort", "quick"];
+  versions = mkdtempSync(join(tmpdir(), "lore-versions-"));
+  const { now, before } = twoVersions();
+  for (const [name, text] of Object.entries({ "now.csv": now, "before.csv": before })) {
+    writeFileSync(join(versions, name), text);
+  }
+  const data = [
+    "--data",
+    join(versions, "now.csv"),
+    "--data-before",
+    join(versions, "before.csv"),
+    "--id-column",
+    "id",
+  ];
+  const args = [...data, "--target", "status", "--model", FOREST, "--model", LOGISTIC, "--effort", "quick"];
   [browser, server] = await Promise.all([launchChromium(), startServer(args)]);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  rmSync(versions, { recursive: true, force: true });
 });
 
 const DIFFERENCE = /logistic\.onnx decides ([\d,]+) of 4,454 cases otherwise than forest\.onnx: \d+ of 100\./;
@@ -100,6 +129,13 @@ describe("two models", () => {
       await page.locator(".fault").waitFor();
       await chooser.setInputFiles([LOGISTIC, LOGISTIC.replace(".onnx", ".lore.json")]);
       expect(await countOfDifferent(page)).toMatch(/^[1-9]/);
+      const { before } = twoVersions();
+      await page
+        .getByLabel("An earlier version of the data")
+        .setInputFiles([{ name: "then.csv", mimeType: "text/csv", buffer: Buffer.from(before) }]);
+      await page.getByRole("button", { name: "Compare with it" }).click();
+      await page.getByText("credit.csv has 4,454 cases, then.csv 4,354.").waitFor();
+      await page.getByText("Nothing names the rows of both versions").waitFor();
       expect(requests.filter((url) => url.includes("/v1/"))).toEqual([]);
     } finally {
       await close();
@@ -123,6 +159,42 @@ test("two cases stand side by side: values that differ, decisions, reasons and c
     expect(await cases.locator(".compared h4").allInnerTexts()).toEqual(["Row 1754", "Row 0"]);
     expect(await seriousViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+test("two versions of the data: columns that differ, decisions, cases that changed, and one as it was and is", async () => {
+  const { page, complaints, requests, close } = await openPage(browser, server.address);
+  try {
+    await page.getByRole("button", { name: "Compare" }).click();
+    const versions = page.locator("section[aria-labelledby=two-versions]");
+    await versions.getByText("now.csv has 4,454 cases, before.csv 4,354. In 1 of 13 columns").waitFor();
+    await versions.getByText("4,354 cases are in both versions, 100 only in this one, 0 only in").waitFor();
+    expect(await versions.locator(".drift").first().innerText()).toMatch(
+      /income is at most \d+\s+\d+ of 100 before, \d+ of 100 now\s+fewer than 1 of 1,000/,
+    );
+    await versions.locator(".drift button").first().click();
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toMatch(/^income <= \d+/);
+    await versions.getByRole("button", { name: "Show those that are new" }).click();
+    await page.getByText("100 cases of 4,454").waitFor();
+    await versions.getByRole("button", { name: "Show those that changed" }).click();
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("changed");
+    await page.locator("#case-0").click();
+    await versions.getByRole("row", { name: /^income/ }).waitFor();
+    for (const k of [0, 1]) await versions.locator(".compared").nth(k).locator(".outcome-mark").first().waitFor();
+    expect(await versions.locator(".compared h4").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Row \d+ before$/),
+      expect.stringMatching(/^Row \d+ now$/),
+    ]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(server.address))).toEqual([]);
   } finally {
     await close();
   }

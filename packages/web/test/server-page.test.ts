@@ -136,22 +136,39 @@ describe("the list", () => {
       expect(await page.getByRole("button", { name: "rich and wrong", exact: true }).getAttribute("aria-pressed")).toBe(
         "true",
       );
+      for (let k = 2; k < 10; k++) {
+        const was = page.url();
+        await page.getByRole("button", { name: "Next case" }).click();
+        await page.waitForURL((url) => url.href !== was);
+        await page.getByPlaceholder("Note").fill(`papers ${k}`);
+        await page.keyboard.press("Enter");
+        await page.getByText("Kept.").waitFor();
+      }
       await page.getByRole("searchbox").fill("noted or status = reviewed");
-      await page.getByText("2 cases of 4,454").waitFor();
+      await page.getByText("10 cases of 4,454").waitFor();
       await page.getByRole("grid").focus();
       await page.keyboard.press("Space");
-      await page
-        .getByRole("checkbox", { name: /^Tick row/ })
-        .nth(1)
-        .check();
+      for (let k = 1; k < 10; k++) {
+        await page
+          .getByRole("checkbox", { name: /^Tick row/ })
+          .nth(k)
+          .check();
+      }
+      await page.getByRole("button", { name: "Set as reviewed" }).click();
+      await page.locator(".ticked-bar", { hasText: "Kept." }).waitFor();
       const downloading = page.waitForEvent("download");
       await page.getByRole("button", { name: "Zip of letters, reports and packs" }).click();
       const download = await downloading;
-      await page.getByText("Saved cases.zip with 2 cases.").waitFor();
-      const files = Object.keys(unzipSync(await readFile(await download.path())));
-      expect(files.filter((name) => name.endsWith(".html"))).toHaveLength(2);
-      expect(files).toContain("cases.csv");
-      expect(files.filter((name) => name.endsWith("-pack.zip"))).toHaveLength(2);
+      await page.getByText("Saved cases.zip with 10 cases.").waitFor();
+      const zip = unzipSync(await readFile(await download.path()));
+      const files = Object.keys(zip);
+      for (const ending of [".html", "-letter.txt", "-pack.zip"]) {
+        expect(files.filter((name) => name.endsWith(ending))).toHaveLength(10);
+      }
+      const [header, ...lines] = new TextDecoder().decode(zip["cases.csv"]).trim().split("\r\n");
+      expect(header).toContain("status,note");
+      expect(lines.every((line) => line.includes(",reviewed,"))).toBe(true);
+      expect(lines.filter((line) => line.includes(",papers"))).toHaveLength(9);
     });
   });
 });
@@ -397,6 +414,15 @@ describe("behind it", () => {
       await page.locator(".rivals .share-bars").waitFor();
       await page.locator(".rivals", { hasText: "as long as" }).waitFor();
       await page.locator(".rivals", { hasText: "A search by chance" }).waitFor();
+      const measures = page.locator("table.measures");
+      await measures.waitFor();
+      expect(await measures.locator("thead th").allInnerTexts()).toEqual(["LORE", "LIME", "Anchor"]);
+      expect(await measures.getByRole("row", { name: /^covers, of 4,453 real cases/ }).innerText()).toMatch(
+        /\d+ of 100\s+no rule\s+\d+ of 100/,
+      );
+      expect(await measures.getByRole("row", { name: /^says of all/ }).innerText()).toMatch(
+        /\d+ of 100\s+\d+ of 100\s+does not say/,
+      );
       expect(await page.locator(".rivals section").count()).toBe(METHOD_NAMES.length);
       const tree = page.locator(".rivals section", { hasText: "Global tree" });
       expect(await tree.innerText()).toMatch(/asks the model about [\d,]+ cases/);
@@ -439,6 +465,30 @@ describe("taken along", () => {
         await page.getByRole("button", { name: "Letter", exact: true }).click();
         await page.getByLabel("Language of letters").selectOption("Italiano");
         await page.locator(".preview pre", { hasText: "In merito alla decisione: Riga 1754" }).waitFor();
+        await page.getByRole("button", { name: "Edit what stands around letters" }).click();
+        const dialog = page.getByRole("dialog", { name: "What stands around letters" });
+        await dialog.getByLabel("Language").selectOption("English");
+        await dialog.getByLabel("Sender").fill("Example Bank\nHigh Street 12");
+        await dialog.getByLabel("Salutation").fill("Dear {clerk},");
+        await dialog.getByText('salutation has an unknown placeholder "{clerk}"').waitFor();
+        expect(await dialog.getByRole("button", { name: "Use it" }).isDisabled()).toBe(true);
+        await dialog.getByLabel("Salutation").fill("Dear customer of {cell:income},");
+        await dialog
+          .locator("pre", { hasText: /^\s*Example Bank\s+High Street 12\s[\s\S]*Dear customer of \d/ })
+          .waitFor();
+        expect(await seriousViolations(page)).toEqual([]);
+        const template = await saved(page, "Save letter-template.json");
+        expect(JSON.parse(template.text)).toEqual({
+          format: "lore-letter/1",
+          sender: ["Example Bank", "High Street 12"],
+          salutation: "Dear customer of {cell:income},",
+        });
+        await dialog.getByRole("button", { name: "Use it" }).click();
+        await page.locator(".preview pre", { hasText: /^\s*Example Bank\s/ }).waitFor();
+        await page.reload();
+        await explained(page);
+        await page.getByRole("button", { name: "Letter", exact: true }).click();
+        await page.locator(".preview pre", { hasText: /^\s*Example Bank\s/ }).waitFor();
         await page.getByRole("button", { name: "Close" }).click();
         expect(await page.locator(".preview").count()).toBe(0);
         const json = await saved(page, "JSON");

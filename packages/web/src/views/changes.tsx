@@ -158,7 +158,7 @@ export function ChangeCard(props: CardProps) {
       {!one.confirmed && <p className="faint">{promiseSentence(one, spell)}</p>}
       <WhereItStays one={one} explanation={explanation} summaries={summaries} />
       {survival !== null && <p>{survival}</p>}
-      {least !== null && <p className="faint">{least}</p>}
+      {least !== null && <p className="faint">{least.replaceAll(" -> ", " → ")}</p>}
       {usual !== null && <p className="faint">{usual}</p>}
       <RealCaseView one={one} instance={explanation.instance} />
       {onTry !== undefined && (

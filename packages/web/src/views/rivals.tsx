@@ -216,9 +216,9 @@ function MeasureTable({ workbench, made }: { readonly workbench: Workbench; read
   const { methods } = answer.value;
   return (
     <>
+      <h5 className="measures-title">The same measures for all</h5>
       <div className="wide-table">
         <table className="similar measures">
-          <caption>The same measures for all</caption>
           <thead>
             <tr>
               <td />

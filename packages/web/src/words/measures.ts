@@ -6,7 +6,7 @@ import type { CaseMeasures, MethodMeasures } from "@lore-xai/workbench";
 import { count, outOf100 } from "./cells.ts";
 
 const NO_RULE = "no rule";
-const NO_SAY = "says nothing of them";
+const NO_SAY = "does not say";
 
 const shareText = ({ successes, trials }: Proportion) =>
   trials === 0 ? "covers none" : `${outOf100(successes / trials)} of 100`;
@@ -50,7 +50,7 @@ export const measureLines = ({ real, madeUp }: CaseMeasures): readonly MeasureLi
 
 export const MEASURED_ON =
   "All are measured on the same cases. The made-up ones mix this case with real ones, are drawn for this alone, and no method has asked about them. " +
-  "The real ones are those of the data, without this case; a method may have looked at some of them.";
+  "The real ones are those of the data, without this case; a method may have looked at some of them. An explanation that was kept is there at once.";
 
 /** Behind the table's last line: what this page waited, which is next to nothing where the explanation was kept. */
 export const WAITED = "seconds waited for it here";

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { serveLore } from "../../../../../scripts/run-in-process.mjs";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
 
@@ -63,5 +64,50 @@ describe("lore serve with two models", () => {
       2,
       expect.stringContaining("workers must be a whole number, 1 or more"),
     ]);
+  });
+});
+
+describe("lore serve with an earlier version of the data", () => {
+  const [header, ...lines] = LOAN_FILES["loans.csv"].trim().split("\n");
+  const named = (rows: readonly string[]) =>
+    ["id", ...rows.map((_, i) => `c${i}`)].map((id, i) => `${id},${[header, ...rows][i]}`);
+  const younger = lines.map((line, i) => (i < 20 ? line.replace(/^\d+/, (age) => String(Number(age) + 40)) : line));
+  const versions = folderWith({
+    "model.mjs": LOAN_FILES["model.mjs"],
+    "now.csv": named(lines).join("\n"),
+    "before.csv": named(younger.slice(0, 100)).join("\n"),
+    "without.csv": named(lines).join("\n").replaceAll("income", "earnings"),
+    "twice.csv": [...named(lines), named(lines)[1]].join("\n"),
+  });
+  const flags = (before: string) => [
+    ...["--data", versions("now.csv"), "--data-before", versions(before), "--id-column", "id", "--target", "status"],
+    ...["--model", versions("model.mjs"), "--workers", "1"],
+  ];
+
+  test("says what is otherwise now, and finds the cases that changed", async () => {
+    const { address, close } = await serveLore(flags("before.csv"));
+    try {
+      const found = await (await fetch(`${address}/v1/comparison/data`)).json();
+      expect(found).toMatchObject({
+        rows: { before: 100, now: 120 },
+        matched: { rows: 100, added: 20, gone: 0, changed: 20, columns: [{ feature: "age", rows: 20 }] },
+      });
+      const { rows } = (await (await fetch(`${address}/v1/rows?search=changed`)).json()) as {
+        rows: { values: { age: number }; before: { age: number } }[];
+      };
+      expect(rows.map(({ values, before }) => before.age - values.age)).toEqual(Array(20).fill(40));
+    } finally {
+      await close();
+    }
+  });
+
+  test.each([
+    ["without.csv", 'without.csv must have the columns of the data, and has no "income"'],
+    ["twice.csv", 'every name of a row of twice.csv must be of one row, got "c0" more than once'],
+    ["nowhere.csv", "nowhere.csv"],
+  ])("refuses %s", async (before, says) => {
+    const { status, stderr } = await runLore(["serve", "--port", "0", ...flags(before)]);
+    expect(stderr).toContain(says);
+    expect(status).not.toBe(0);
   });
 });

@@ -45,7 +45,7 @@ function Columns({ found, onQuery }: FoundProps) {
               <tr>
                 <th scope="col">cases whose</th>
                 <th scope="col">before, now</th>
-                <th scope="col">as far apart by chance</th>
+                <th scope="col">so far apart by chance alone</th>
               </tr>
             </thead>
             <tbody>
@@ -89,7 +89,7 @@ function Decisions({ schema, found, onQuery }: FoundProps) {
             <tr>
               <th scope="col">outcome</th>
               <th scope="col">before, now</th>
-              <th scope="col">as far apart by chance</th>
+              <th scope="col">so far apart by chance alone</th>
             </tr>
           </thead>
           <tbody>
