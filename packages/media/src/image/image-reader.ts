@@ -137,7 +137,8 @@ function placeOf(runs: readonly Span[], { width, height }: Picture): string {
 const TURNED = "the picture was looked at, and changed ones shown to the model, upright, as its EXIF orientation says";
 
 function readPicture(cell: string, bytes: Uint8Array, settings: Settings): Reading {
-  const { picture, notes } = sized(decodePicture(bytes), settings.maxSide);
+  const whole = decodePicture(bytes);
+  const { picture, notes } = sized(whole, settings.maxSide);
   const { width, height, data } = picture;
   const { masks, count } = settings;
   const segments =
@@ -153,20 +154,22 @@ function readPicture(cell: string, bytes: Uint8Array, settings: Settings): Readi
     const words = { label: text, present: "in the picture", absent: "not in the picture" };
     return { name: `shows ${text}`, text, isPresent: true, spans, words };
   });
-  const write = (present: readonly boolean[]): string => {
-    if (present.every((isPresent) => isPresent)) return cell;
+  const pixels = (present: readonly boolean[]): Picture => {
+    if (present.every((isPresent) => isPresent)) return whole;
     const written = new Uint8ClampedArray(data);
     for (const [k, isPresent] of present.entries()) {
       if (isPresent) continue;
       for (const [from, to] of runs[k]) written.set(substitute.data.subarray(4 * from, 4 * to), 4 * from);
     }
-    return pictureToDataUrl({ width, height, data: written });
+    return { width, height, data: written };
   };
+  const write = (present: readonly boolean[]) =>
+    present.every((isPresent) => isPresent) ? cell : pictureToDataUrl(pixels(present));
   const wasTurned = isTurned(bytes);
   const shown = isDataUrl(cell) && notes.length === 0 && !wasTurned ? {} : { picture: pictureToDataUrl(picture) };
   const seen = `the picture was taken apart into ${countOf(parts, unit)}`;
   const told = [...notes.map((note) => `${note}; ${seen}`), ...(wasTurned ? [TURNED] : [])];
-  return { cell, unit, tags, notes: told, size: { width, height }, ...shown, write, tagsOf: () => null };
+  return { cell, unit, tags, notes: told, size: { width, height }, ...shown, write, pixels, tagsOf: () => null };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { functionBlackBox, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, functionBlackBox, tableFromRows } from "@lore-xai/core";
+import { batchRow } from "@lore-xai/core/extend";
 import { encode as encodePng } from "fast-png";
 import jpeg from "jpeg-js";
 import { describe, expect, test } from "vitest";
@@ -10,7 +11,9 @@ import {
   formatMedia,
   imageReader,
   mediaReportHtml,
+  openMediaCases,
   pictureFromDataUrl,
+  picturesIn,
   pictureToDataUrl,
   pixelBlackBox,
   type Reading,
@@ -155,6 +158,31 @@ test("a model of pixels is asked by pictures", async () => {
   const { features } = tableFromRows([{ photo: white }], { categorical: ["photo"] });
   expect(await blackBox.predict({ features, count: 1, data: Float64Array.of(0) })).toEqual([1]);
   expect(seen.map((value) => Number(value.toFixed(6)))).toEqual([1, 1, 1, 1]);
+});
+
+test("a model of pixels is shown the same pictures as one of data URLs, whoever hands the batch on", async () => {
+  const shown: string[] = [];
+  const blackBox: BlackBox = {
+    labels: ["a", "b"],
+    predict: (batch) => {
+      const copy = structuredClone(batch);
+      const [pixels, copied] = [picturesIn(batch, "photo"), picturesIn(copy, "photo")];
+      for (let row = 0; row < batch.count; row++) {
+        expect(pixels(row)).toEqual(copied(row));
+        shown.push(String(batchRow(copy, row).photo));
+      }
+      return new Int32Array(batch.count);
+    },
+  };
+  const data = tableFromRows([{ photo: RED }], { categorical: ["photo"] });
+  const cases = openMediaCases({ blackBox, data, readers: { photo: imageReader({ segments: "grid", count: 4 }) } });
+  const opened = await cases.open({ photo: RED });
+  const rows = Float64Array.from([1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0]);
+  await opened.blackBox.predict({ features: opened.layout.features, count: 4, data: rows });
+  expect(shown[0]).toBe(RED);
+  expect(shown).toEqual([shown[0], shown[1], shown[0], shown[1]]);
+  expect(shown[1]).not.toBe(RED);
+  expect(() => picturesIn({ features: data.features, count: 1, data: rows }, "picture")).toThrow(/no column "picture"/);
 });
 
 test("a large picture is looked at smaller, and says so; as it is, it stays what it was", async () => {
