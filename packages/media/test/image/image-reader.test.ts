@@ -12,6 +12,7 @@ import {
   imageReader,
   mediaReportHtml,
   openMediaCases,
+  type Picture,
   pictureFromDataUrl,
   picturesIn,
   pictureToDataUrl,
@@ -29,6 +30,7 @@ const RED = discUrl(48, 40, [14, 12]);
 describe.each([
   { name: "superpixels", reader: imageReader({ count: 12 }) },
   { name: "a grid, blurred", reader: imageReader({ segments: "grid", count: 12, replacement: "blur" }) },
+  { name: "another picture", reader: imageReader({ segments: "grid", count: 9, replacement: "other" }) },
   { name: "masks", reader: imageReader({ masks: [{ name: "sky", spans: [[0, 200]] }] }) },
 ])("the contract of readers: $name", ({ reader }) => {
   const isChangedOnlyAt = (reading: Reading, [k]: readonly number[], written: string) => {
@@ -191,6 +193,42 @@ test("a large picture is looked at smaller, and says so; as it is, it stays what
   expect(reading.size).toEqual({ width: 100, height: 50 });
   expect(reading.notes[0]).toMatch(/^the picture of 600 x 300 pixels was looked at, .* at 100 x 50; .* \d+ segments$/);
   expect(reading.write(reading.tags.map(() => true))).toBe(large);
+});
+
+describe("what is taken out is replaced by another picture", () => {
+  const other = (cells: readonly string[], options = {}) =>
+    imageReader({ segments: "grid", count: 4, replacement: "other", ...options }).prepare({ ...NO_CORPUS, cells });
+  const plain = (colour: number, width: number, height: number): Picture => ({
+    width,
+    height,
+    data: new Uint8ClampedArray(4 * width * height).fill(colour),
+  });
+
+  test("by the next one that can be read, at the same place, and a note names it", async () => {
+    const [own, grey] = [RED, pictureToDataUrl(plain(120, 48, 40))];
+    const reading = await other([grey, own, "data:image/png;base64,aGVsbG8="]).read(own);
+    const { data } = pictureFromDataUrl(reading.write([false, true, true, true]));
+    expect([...data.subarray(0, 4)]).toEqual([120, 120, 120, 120]);
+    expect([...data.subarray(4 * 47, 4 * 48)]).toEqual([...pictureFromDataUrl(own).data.subarray(4 * 47, 4 * 48)]);
+    expect(reading.notes).toEqual(["what is taken out shows what picture 1 of the data has there"]);
+  });
+
+  test("of another size brought to this one, of a file called by its name", async () => {
+    const files: Record<string, string> = { "a.png": RED, "b.png": pictureToDataUrl(plain(7, 5, 9)) };
+    const load = async (cell: string) => Buffer.from(files[cell].slice(files[cell].indexOf(",") + 1), "base64");
+    const reading = await other(["a.png", "b.png"], { load }).read("a.png");
+    expect(new Set(pictureFromDataUrl(reading.write([false, false, false, false])).data)).toEqual(new Set([7]));
+    expect(reading.notes).toEqual([
+      "what is taken out shows what b.png has there, brought from 5 x 9 to 48 x 40 pixels",
+    ]);
+  });
+
+  test.each([
+    [[RED], "got no other"],
+    [[RED, "data:image/png;base64,aGVsbG8="], "got 1 other that cannot be read"],
+  ])("and refused where there is none", async (cells, message) => {
+    await expect(other(cells).read(RED)).rejects.toThrow(message);
+  });
 });
 
 test.each([{ count: 1 }, { maxSide: 0 }, { segments: "hexagons" as "grid" }, { replacement: "noise" as "blur" }])(
