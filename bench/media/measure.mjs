@@ -110,7 +110,7 @@ async function measure(name, model, { data, cases, column, reader }) {
     likeAnchor: [],
     fidelity: [],
     reasons: [],
-    kinds: {},
+    conditions: [],
   };
   for (const [i, cell] of cases.entries()) {
     asked = 0;
@@ -129,6 +129,7 @@ async function measure(name, model, { data, cases, column, reader }) {
     found.fidelity.push(await fidelityOf(explanation, opened, random));
     const isReason = explanation.rule.premise.length > 0 && explanation.evidence.rule.verdict !== "does-not-hold";
     found.reasons.push(Number(isReason));
+    found.conditions.push(explanation.rule.premise.length);
     if (!isReason) continue;
     found.likeLime.push(await precisionOf(explanation, opened, random, () => random.float()));
     found.likeAnchor.push(await precisionOf(explanation, opened, random, () => 0.5));
@@ -146,6 +147,7 @@ async function measure(name, model, { data, cases, column, reader }) {
     changedByThree: mean(found.few),
     validChanges: mean(found.valid),
     reasons: mean(found.reasons),
+    conditions: mean(found.conditions),
     fidelity: mean(found.fidelity),
     precisionOnLimesMaskings: mean(found.likeLime.filter(isThere)),
     precisionOnAnchorsMaskings: mean(found.likeAnchor.filter(isThere)),

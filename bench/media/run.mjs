@@ -1,5 +1,5 @@
-// node bench/media/run.mjs [CASES [KIND]]: LORE, LIME and Anchor on the same texts and pictures, one after another in one run; KIND
-// is texts, pictures or both. Needs the environments of bench/peers/make-environment.sh and a build. Prints the date, the cores, the
+// node bench/media/run.mjs [CASES [KIND [METHODS]]]: LORE, LIME and Anchor on the same texts and pictures, one after another in one run;
+// KIND is texts, pictures or both, METHODS a list of lore, lime, anchor and alibi with commas, all unless told. Needs the environments of bench/peers/make-environment.sh and a build. Prints the date, the cores, the
 // load of the machine before and after, and one line of JSON per method and model.
 
 import { spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [count = "60", kind = "both"] = process.argv.slice(2);
+const [count = "60", kind = "both", methods = "lore,lime,anchor,alibi"] = process.argv.slice(2);
 const command = ["node bench/media/run.mjs", ...process.argv.slice(2)].join(" ");
 const load = () => loadavg().map((value) => Number(value.toFixed(1)));
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -27,8 +27,11 @@ try {
   const date = new Date().toISOString().slice(0, 10);
   console.log(JSON.stringify({ command, date, cores: availableParallelism(), load: load() }));
   run(at(".venv-peers/bin/python"), "-W", "ignore", at("interop/media/make_media_models.py"), sentences, folder);
-  run(process.execPath, at("bench/media/measure.mjs"), folder, count, kind);
-  for (const peer of ["lime", "anchor", "alibi"]) {
+  for (const peer of methods.split(",")) {
+    if (peer === "lore") {
+      run(process.execPath, at("bench/media/measure.mjs"), folder, count, kind);
+      continue;
+    }
     const python = at(peer === "alibi" ? ".venv-peers-alibi/bin/python" : ".venv-peers/bin/python");
     run(python, "-W", "ignore", at("bench/media/peers.py"), folder, sentences, count, peer, kind);
   }

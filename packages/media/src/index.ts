@@ -14,8 +14,17 @@ export {
 } from "./explain/media-explainer.ts";
 export { type MediaReportInput, mediaReportHtml } from "./format/html.ts";
 export { formatMedia, markedChange } from "./format/text.ts";
-export { type ConceptMask, type ImageReaderOptions, type ImageReplacement, imageReader } from "./image/image-reader.ts";
+export {
+  type ConceptMask,
+  IMAGE_REPLACEMENTS,
+  IMAGE_SEGMENTS,
+  type ImageReaderOptions,
+  type ImageReplacement,
+  type ImageSegments,
+  imageReader,
+} from "./image/image-reader.ts";
 export { decodePicture, type Picture, pictureFromDataUrl, pictureToDataUrl } from "./image/picture.ts";
+export { picturesIn } from "./image/pictures-in.ts";
 export { type PixelOptions, pixelBlackBox, pixelFeatures } from "./image/pixel-black-box.ts";
 export type { CellReader, Corpus, MediaReader, Reading, Tag, TagWords } from "./reader.ts";
 export {

@@ -3,6 +3,7 @@
 
 import type { MediaTag } from "@lore-xai/core";
 import type { JsonValue } from "@lore-xai/core/extend";
+import type { Picture } from "./image/picture.ts";
 
 /** What people call a tag and its two values: "refund" is in the review, "refund" is not in the review. */
 export interface TagWords {
@@ -36,6 +37,8 @@ export interface Reading {
    * for byte; else only what the changed tags cover is another.
    */
   write(present: readonly boolean[]): string;
+  /** Of a picture, what `write` gives as pixels: a model in the same program needs no PNG. */
+  pixels?(present: readonly boolean[]): Picture;
   /** Which of the tags another cell has; null where two cells have nothing that could be compared. */
   tagsOf(cell: string): readonly boolean[] | null;
 }

@@ -1,7 +1,7 @@
 // Which columns are texts or pictures, and how they are read.
 
 import { LoreError } from "@lore-xai/core/basics";
-import type { Replacement, TextUnit } from "@lore-xai/media";
+import type { ImageReplacement, ImageSegments, Replacement, TextUnit } from "@lore-xai/media";
 import { type Command, Option } from "commander";
 import { parseList } from "./parse.ts";
 
@@ -13,11 +13,15 @@ export interface MediaFlags {
   readonly replace?: Replacement;
   /** Language of the texts. */
   readonly language?: string;
+  readonly imageSegments?: ImageSegments;
+  readonly imageReplace?: ImageReplacement;
 }
 
 /** What can be told without loading what reads; the words of tags need a tagger, which is a program. */
 const UNITS = ["auto", "word", "phrase", "sentence"] satisfies TextUnit[];
 const REPLACES = ["delete", "mask", "corpus"] satisfies Replacement[];
+const SEGMENTS = ["superpixels", "grid"] satisfies ImageSegments[];
+const IMAGE_REPLACES = ["overall", "mean", "blur", "other"] satisfies ImageReplacement[];
 
 /** Columns of texts and pictures and how they are read, as plain data: threads and workers get it as a copy. */
 export interface MediaColumns {
@@ -26,16 +30,37 @@ export interface MediaColumns {
   readonly unit?: TextUnit;
   readonly replacement?: Replacement;
   readonly locale?: string;
+  readonly pictures?: { readonly segments?: ImageSegments; readonly replacement?: ImageReplacement };
+}
+
+/** How pictures are read, where that was told. */
+function picturesOf({ imageSegments, imageReplace }: MediaFlags): Pick<MediaColumns, "pictures"> {
+  const pictures = {
+    ...(imageSegments === undefined ? {} : { segments: imageSegments }),
+    ...(imageReplace === undefined ? {} : { replacement: imageReplace }),
+  };
+  return Object.keys(pictures).length === 0 ? {} : { pictures };
+}
+
+/** Flags that say how a column is read, where no such column is named. */
+function refuseUnused(
+  flags: Readonly<Record<string, unknown>>,
+  columns: readonly string[],
+  what: string,
+  naming: string,
+) {
+  for (const [flag, value] of Object.entries(flags)) {
+    if (value === undefined || columns.length > 0) continue;
+    throw new LoreError("invalid-option", `--${flag} is for ${what}; name their columns with --${naming}`);
+  }
 }
 
 /** Null where no column is one of texts or pictures. */
-export function mediaColumnsOf({ text, image, textUnit, replace, language }: MediaFlags): MediaColumns | null {
+export function mediaColumnsOf(flags: MediaFlags): MediaColumns | null {
+  const { text, image, textUnit, replace, language, imageSegments, imageReplace } = flags;
   const [texts, images] = [text, image].map((flag) => (flag === undefined ? [] : parseList(flag)));
-  const ofTexts = { "text-unit": textUnit, replace, language };
-  for (const [flag, value] of Object.entries(ofTexts)) {
-    if (value === undefined || texts.length > 0) continue;
-    throw new LoreError("invalid-option", `--${flag} is for texts; name their columns with --text`);
-  }
+  refuseUnused({ "text-unit": textUnit, replace, language }, texts, "texts", "text");
+  refuseUnused({ "image-segments": imageSegments, "image-replace": imageReplace }, images, "pictures", "image");
   if (texts.length + images.length === 0) return null;
   return {
     texts,
@@ -43,6 +68,7 @@ export function mediaColumnsOf({ text, image, textUnit, replace, language }: Med
     ...(textUnit === undefined ? {} : { unit: textUnit }),
     ...(replace === undefined ? {} : { replacement: replace }),
     ...(language === undefined ? {} : { locale: language }),
+    ...picturesOf(flags),
   };
 }
 
@@ -72,6 +98,13 @@ export function addMediaFlags(command: Command, isSingle = false): Command {
       "--replace <how>",
       "what stands where a word was taken out: nothing, a mask, a word of the data",
     ).choices(REPLACES),
+  );
+  add(new Option("--image-segments <how>", "how a picture is taken apart (default: superpixels)").choices(SEGMENTS));
+  add(
+    new Option(
+      "--image-replace <how>",
+      "what stands where a part was taken out: the picture's mean colour, the part's own, the picture out of focus, another picture of the data (default: overall)",
+    ).choices(IMAGE_REPLACES),
   );
   add(new Option("--language <code>", "of the texts, as in ja (default: the machine's, which reads any)"));
   return command;

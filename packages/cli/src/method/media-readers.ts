@@ -14,10 +14,10 @@ const pictureLoader = (folder: string) => (cell: string) =>
 
 /** `dataFile` says where pictures lie. */
 export function mediaReaders(media: MediaColumns, dataFile: string): Record<string, MediaReader> {
-  const { texts, images, ...options } = media;
+  const { texts, images, pictures = {}, ...options } = media;
   const load = pictureLoader(dirname(dataFile));
   return Object.fromEntries([
     ...texts.map((column) => [column, textReader(options)]),
-    ...images.map((column) => [column, imageReader({ load })]),
+    ...images.map((column) => [column, imageReader({ ...pictures, load })]),
   ]);
 }

@@ -8,13 +8,15 @@ import { rowsOf } from "../rows/sample.ts";
 import { isSameCell } from "../table/feature.ts";
 import { type Bins, widthOfCodes } from "./bins.ts";
 import type { Pool } from "./pool.ts";
-import { type AskAbout, crossesInside } from "./rounds.ts";
+import { type AskAbout, crossesInside, type RowsInside } from "./rounds.ts";
 
 /** A rule as the box that it covers, and what it says of which case. */
 export interface BoxRule {
   readonly masks: Uint8Array;
   readonly outcome: number;
   readonly instance: Float64Array;
+  /** Of a pool of variants, where variants come from that keep to the rule: they are measured on in place of the rows kept apart. */
+  readonly variantsInside?: RowsInside;
 }
 
 export interface ReasonEvidence {
@@ -22,7 +24,7 @@ export interface ReasonEvidence {
   readonly coverage: number;
   /** Of real rows that were searched and that it covers, those with its outcome. */
   readonly searched: Proportion;
-  /** Of real rows kept apart that the rule covers, those with its outcome. */
+  /** Of real rows kept apart that the rule covers, or of fresh variants, those with its outcome. */
   readonly real: Proportion;
   /** Of fresh crosses that it covers, those with its outcome. */
   readonly crosses: Proportion;
@@ -36,8 +38,7 @@ export interface EvidenceSizes {
   readonly crosses: number;
 }
 
-/** Crosses of a round that no search has, and so many for each that is wanted: some are copies of rows that were asked. */
-const FRESH_ROUND = 1000;
+/** So many for each that is wanted: some are copies of rows that were asked. */
 const SPARE = 2;
 
 /** A line to the black box that knows which rows were asked about before. */
@@ -59,9 +60,12 @@ export async function measureReason(
   const covered = coveredRows(keptCodes, rule.masks, bins);
   const onSearched = coveredRows(codes.subarray(0, real * widthOfCodes(bins)), rule.masks, bins);
   const others = covered.filter((i) => !isSameRow(rule.instance, keptApart, i * width));
-  const asked = rowsOf(keptApart, drawn(others, sizes.real, random), width);
-  const made = crossesInside(pool, rule.masks, SPARE * sizes.crosses, FRESH_ROUND);
-  const crosses = newRows(made, width, sizes.crosses, isKnown);
+  const fresh = (rows: Float64Array, most: number) => newRows(rows, width, most, isKnown);
+  const asked =
+    rule.variantsInside === undefined
+      ? rowsOf(keptApart, drawn(others, sizes.real, random), width)
+      : fresh(rule.variantsInside(rule.masks, SPARE * sizes.real, "fresh"), sizes.real);
+  const crosses = fresh(crossesInside(pool, rule.masks, SPARE * sizes.crosses, "fresh"), sizes.crosses);
   const share = async (rows: Float64Array) => {
     const answered = await ask(rows, rows.length / width);
     return rightAmong(answered.labels, rule.outcome);

@@ -11,6 +11,8 @@ import { crossing, type Pool } from "./pool.ts";
 import { PROBED } from "./side.ts";
 
 const ROUNDS_SEED = 0x726f756e;
+/** The chance of rows that no search has seen. */
+const FRESH_SEED = 1000;
 /** Pairs of real rows that are drawn, at most, for one cross inside the box. */
 const MOST_DRAWS = 400;
 
@@ -24,12 +26,18 @@ function asksFor(masks: Uint8Array, bins: Bins) {
   return { features: [...features], score };
 }
 
-/** Up to `count` crosses inside the box; fewer where they are rare. No question is asked to find them. */
-export function crossesInside(pool: Pool, masks: Uint8Array, count: number, round: number): Float64Array {
+/** Which rows: those of a round of the search, or such as no search has seen. */
+export type Round = number | "fresh";
+
+/** Rows inside a box, as many as asked for or fewer. No question is asked to find them. */
+export type RowsInside = (masks: Uint8Array, count: number, round: Round) => Float64Array;
+
+/** Up to `count` crosses inside the box; fewer where they are rare. */
+export function crossesInside(pool: Pool, masks: Uint8Array, count: number, round: Round): Float64Array {
   const { rows, codes, real, bins } = pool;
   const { stride } = bins;
   const [width, codeWidth] = [bins.columns.length, widthOfCodes(bins)];
-  const random = Random.fromSeed(ROUNDS_SEED).fork(round);
+  const random = Random.fromSeed(ROUNDS_SEED).fork(round === "fresh" ? FRESH_SEED : round);
   const { features: asked, score } = asksFor(masks, bins);
   const found = new Float64Array(count * width);
   const source = new Int32Array(asked.length);
@@ -51,6 +59,40 @@ export function crossesInside(pool: Pool, masks: Uint8Array, count: number, roun
     if (score !== undefined && masks[width * stride + binOfScore(score, drawn, 0)] === 0) continue;
     crossInto(found, length, a * width, b * width);
     for (k = 0; k < asked.length; k++) found[length + asked[k]] = rows[source[k] * width + asked[k]];
+    length += width;
+  }
+  return found.subarray(0, length);
+}
+
+/**
+ * Of a pool of variants of one case, rows that were not asked about, with the cells of the case where their own lie outside the box. Variants
+ * that are inside by chance are nearer to the case than those that are brought to keep to a rule: of them it is right more often.
+ */
+export function variantsInside(
+  { keptApart, keptCodes, bins }: Pool,
+  instance: Float64Array,
+  masks: Uint8Array,
+  count: number,
+  round: Round,
+): Float64Array {
+  const { stride } = bins;
+  const [width, codeWidth] = [bins.columns.length, widthOfCodes(bins)];
+  const kept = keptApart.length / width;
+  const { score } = asksFor(masks, bins);
+  const constrained = constrainedFeatures(masks, codeWidth, stride).filter((j) => j < width);
+  const codes = new Uint8Array(codeWidth);
+  const found = new Float64Array(Math.min(count, kept) * width);
+  let length = 0;
+  for (let i = 0; i < found.length / width; i++) {
+    // Those that no search has seen stand last.
+    const row = round === "fresh" ? kept - 1 - i : (round * count + i) % kept;
+    const variant = found.subarray(length, length + width);
+    variant.set(keptApart.subarray(row * width, (row + 1) * width));
+    for (const j of constrained) if (masks[j * stride + keptCodes[row * codeWidth + j]] === 0) variant[j] = instance[j];
+    if (score !== undefined) {
+      encodeInto(bins, variant, codes, 0);
+      if (masks[width * stride + binOfScore(score, codes, 0)] === 0) continue;
+    }
     length += width;
   }
   return found.subarray(0, length);

@@ -69,9 +69,9 @@ export interface MediaCases {
   open(row: Row, signal?: Signal): Promise<MediaCase>;
 }
 
-/** A case has a pool of its own: a small one. For pictures, whose parts count together, 300 cases gave rules that held too seldom. */
-const USUAL: LoreSettings = { effort: "quick", poolQueries: 250 };
-const USUAL_OF_PICTURES: LoreSettings = { effort: "quick", poolQueries: 600 };
+/** A case has a pool of its own: a small one. Of pictures, whose parts count together, the surrogate needs more of them. */
+const USUAL: LoreSettings = { effort: "quick", poolQueries: 120, neighbors: 50 };
+const USUAL_OF_PICTURES: LoreSettings = { effort: "quick", poolQueries: 500 };
 const CORPUS_QUERIES = 200;
 const TIMEOUT_MS = 60_000;
 
@@ -209,6 +209,7 @@ function loreOn(cases: MediaCases, { now, ...given }: MediaSettings): Explainer<
         ...(now === undefined ? {} : { now }),
         blackBox: opened.blackBox,
         background: opened.background,
+        isMadeUp: true,
       });
       const told = await opened.tell(await lore.explain(opened.instance, call), call.signal);
       return { ...told, options: { ...told.options, readers: recorded } };

@@ -1,9 +1,7 @@
-// An explanation of tags as one of cells: rows of tags are variants and no real cases, and are not called so; the least change
-// is shown, for a text should differ in as few words as will do.
+// An explanation of tags as one of cells: rows of tags are variants and no real cases, and are not called so.
 
 import type {
   AnchorExplanation,
-  Condition,
   Counterfactual,
   CounterfactualRule,
   Evidence,
@@ -12,9 +10,7 @@ import type {
   MediaPart,
   Note,
   Proportion,
-  Rule,
 } from "@lore-xai/core";
-import { deltaBetween, updatePremise } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { type ColumnPlace, cellOf, type TagLayout, tagFeatureName } from "../variants/tag-features.ts";
 import type { HeldAgainstData } from "./corpus-evidence.ts";
@@ -22,29 +18,6 @@ import type { HeldAgainstData } from "./corpus-evidence.ts";
 const NONE: Proportion = proportion(0, 0);
 
 const together = (a: Proportion, b: Proportion) => proportion(a.successes + b.successes, a.trials + b.trials);
-
-/** The change that is just enough, in place of one made safer. */
-function leastOf(found: Counterfactual, rule: Rule): Counterfactual {
-  const told = { ...found, nearestReal: null, plausibility: null, survival: null };
-  if (found.least === null) return told;
-  const { instance, changes, distance } = found.least;
-  const conditions = changes.map(
-    ({ feature, to }): Condition =>
-      to === null ? { kind: "missing", feature } : { kind: "value", feature, value: to },
-  );
-  const premise = updatePremise(rule.premise, conditions);
-  return {
-    ...told,
-    instance,
-    changes,
-    distance,
-    least: null,
-    region: null,
-    rule: { premise, outcome: found.outcome },
-    delta: deltaBetween(rule.premise, premise),
-    falsified: conditions,
-  };
-}
 
 const onVariants = (rule: CounterfactualRule): CounterfactualRule => ({
   ...rule,
@@ -114,15 +87,13 @@ export function toldOfCells(
   held: HeldAgainstData,
   kindOf: (column: string) => MediaCell["kind"],
 ): Explanation {
-  const counterfactuals = explanation.counterfactuals.map((found) => leastOf(found, explanation.rule));
   const media = places.filter(({ reading }) => reading !== null);
   const part: MediaPart = {
-    cells: media.map((place) => describeCell(place, kindOf(place.feature.name), counterfactuals)),
+    cells: media.map((place) => describeCell(place, kindOf(place.feature.name), explanation.counterfactuals)),
     corpus: held.corpus,
   };
   return {
     ...explanation,
-    counterfactuals,
     counterfactualRules: explanation.counterfactualRules.map(onVariants),
     evidence: evidenceOnVariants(explanation.evidence, held),
     notes: [...explanation.notes, ...media.flatMap(notesOnReading)],

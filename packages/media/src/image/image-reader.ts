@@ -21,11 +21,18 @@ export interface ConceptMask {
   readonly spans: readonly Span[];
 }
 
+/** How a picture can be taken apart. */
+export const IMAGE_SEGMENTS = ["superpixels", "grid"] as const;
+/** How a picture is taken apart. */
+export type ImageSegments = (typeof IMAGE_SEGMENTS)[number];
+
+/** What can stand where a segment was taken out. */
+export const IMAGE_REPLACEMENTS = ["overall", "mean", "blur", "other"] as const;
 /** What stands where a segment was taken out. */
-export type ImageReplacement = "overall" | "mean" | "blur";
+export type ImageReplacement = (typeof IMAGE_REPLACEMENTS)[number];
 
 type Substitute = (picture: Picture, segments: Int32Array) => Picture;
-const SUBSTITUTES: Readonly<Record<ImageReplacement, Substitute>> = {
+const SUBSTITUTES: Readonly<Record<Exclude<ImageReplacement, "other">, Substitute>> = {
   overall: meanOfAll,
   mean: meanOfSegments,
   blur: blurred,
@@ -34,14 +41,15 @@ const SUBSTITUTES: Readonly<Record<ImageReplacement, Substitute>> = {
 /** How pictures are read; all of it may be left out. */
 export interface ImageReaderOptions {
   /** How a picture is taken apart: `superpixels` unless told, or a `grid`. */
-  readonly segments?: "superpixels" | "grid";
+  readonly segments?: ImageSegments;
   /** Parts that are known, in place of segments; a pixel belongs to the first that has it, or to none. */
   readonly masks?: readonly ConceptMask[];
   /** About so many segments: 40 unless told. */
   readonly count?: number;
   /**
    * What stands where a segment was taken out: the mean colour of the whole picture, `overall`, unless told; the segment's own,
-   * `mean`, which leaves a segment of one colour as it is; or the picture out of focus, `blur`.
+   * `mean`, which leaves a segment of one colour as it is; the picture out of focus, `blur`; or what the next picture of the
+   * data that can be read shows there, `other`.
    */
   readonly replacement?: ImageReplacement;
   /** A larger picture is made smaller before it is looked at: 256 pixels unless told. */
@@ -51,7 +59,7 @@ export interface ImageReaderOptions {
 }
 
 interface Settings {
-  readonly segments: "superpixels" | "grid";
+  readonly segments: ImageSegments;
   readonly masks: readonly ConceptMask[] | null;
   readonly count: number;
   readonly replacement: ImageReplacement;
@@ -67,9 +75,9 @@ function settingsOf(options: ImageReaderOptions): Settings {
       throw new LoreError("invalid-option", `${name} must be a whole number of at least 2, got ${value}`);
     }
   }
-  if (!["superpixels", "grid"].includes(segments) || !Object.hasOwn(SUBSTITUTES, replacement)) {
-    const got = `${segments} and ${replacement}`;
-    const message = `segments must be superpixels or grid, replacement overall, mean or blur, got ${got}`;
+  if (!IMAGE_SEGMENTS.includes(segments) || !IMAGE_REPLACEMENTS.includes(replacement)) {
+    const [apart, instead] = [IMAGE_SEGMENTS, IMAGE_REPLACEMENTS].map((names) => names.join(" or "));
+    const message = `segments must be ${apart}, replacement ${instead}, got ${segments} and ${replacement}`;
     throw new LoreError("invalid-option", message);
   }
   return { segments, masks, count, replacement, maxSide, load: options.load ?? null };
@@ -134,10 +142,64 @@ function placeOf(runs: readonly Span[], { width, height }: Picture): string {
   return [down, across].filter((part) => part !== "").join(" ") || "middle";
 }
 
+/** A picture of the data, and what it is called. */
+interface OtherPicture {
+  readonly picture: Picture;
+  readonly name: string;
+}
+
 const TURNED = "the picture was looked at, and changed ones shown to the model, upright, as its EXIF orientation says";
 
-function readPicture(cell: string, bytes: Uint8Array, settings: Settings): Reading {
-  const { picture, notes } = sized(decodePicture(bytes), settings.maxSide);
+/** Pictures of the data that are tried before it is said that none can stand in. */
+const MOST_TRIED = 20;
+
+/** The next picture of the data that can be read. */
+async function otherPicture(cell: string, cells: readonly string[], settings: Settings): Promise<OtherPicture> {
+  const own = cells.indexOf(cell);
+  const later = [...cells.slice(own + 1).entries()].map(([k, each]) => ({ each, row: own + 1 + k }));
+  const earlier = [...cells.slice(0, Math.max(0, own)).entries()].map(([row, each]) => ({ each, row }));
+  const others = [...later, ...earlier].filter(({ each }) => each !== cell).slice(0, MOST_TRIED);
+  for (const { each, row } of others) {
+    const bytes = await bytesOf(each, settings).catch(() => null);
+    const picture = bytes === null ? null : readable(bytes);
+    if (picture !== null) return { picture, name: isDataUrl(each) ? `picture ${row + 1} of the data` : each };
+  }
+  const found = others.length === 0 ? "no other" : `${countOf(others.length, "other")} that cannot be read`;
+  throw new LoreError(
+    "invalid-value",
+    `what is taken out of a picture must be replaced by another one of the data, got ${found}`,
+  );
+}
+
+function readable(bytes: Uint8Array): Picture | null {
+  try {
+    return decodePicture(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The other picture in the size of this one, and what is said of it. */
+function standIn({ picture, name }: OtherPicture, { width, height }: Picture) {
+  const note = `what is taken out shows what ${name} has there`;
+  if (picture.width === width && picture.height === height) return { substitute: picture, note };
+  const from = `${countText(picture.width)} x ${countText(picture.height)}`;
+  return {
+    substitute: scaled(picture, width, height),
+    note: `${note}, brought from ${from} to ${width} x ${height} pixels`,
+  };
+}
+
+/** What stands where segments were taken out, and what is said of it. */
+function insteadOf(picture: Picture, segments: Int32Array, { replacement }: Settings, other: OtherPicture | null) {
+  if (other !== null) return standIn(other, picture);
+  const name = replacement === "other" ? "overall" : replacement;
+  return { substitute: SUBSTITUTES[name](picture, segments), note: null };
+}
+
+function readPicture(cell: string, bytes: Uint8Array, settings: Settings, other: OtherPicture | null): Reading {
+  const whole = decodePicture(bytes);
+  const { picture, notes } = sized(whole, settings.maxSide);
   const { width, height, data } = picture;
   const { masks, count } = settings;
   const segments =
@@ -146,32 +208,38 @@ function readPicture(cell: string, bytes: Uint8Array, settings: Settings): Readi
   if (parts === 0)
     throw new LoreError("invalid-value", "a picture must have at least one part to be explained by, got none");
   const runs = runsOf(segments, width, parts);
-  const substitute = SUBSTITUTES[settings.replacement](picture, segments);
+  const { substitute, note: shownInstead } = insteadOf(picture, segments, settings, other);
   const unit = masks === null ? "segment" : "part";
   const tags = runs.map((spans, k): Tag => {
     const text = masks?.[k].name ?? `segment ${k + 1} (${placeOf(spans, picture)})`;
     const words = { label: text, present: "in the picture", absent: "not in the picture" };
     return { name: `shows ${text}`, text, isPresent: true, spans, words };
   });
-  const write = (present: readonly boolean[]): string => {
-    if (present.every((isPresent) => isPresent)) return cell;
+  const pixels = (present: readonly boolean[]): Picture => {
+    if (present.every((isPresent) => isPresent)) return whole;
     const written = new Uint8ClampedArray(data);
     for (const [k, isPresent] of present.entries()) {
       if (isPresent) continue;
       for (const [from, to] of runs[k]) written.set(substitute.data.subarray(4 * from, 4 * to), 4 * from);
     }
-    return pictureToDataUrl({ width, height, data: written });
+    return { width, height, data: written };
   };
+  const write = (present: readonly boolean[]) =>
+    present.every((isPresent) => isPresent) ? cell : pictureToDataUrl(pixels(present));
   const wasTurned = isTurned(bytes);
   const shown = isDataUrl(cell) && notes.length === 0 && !wasTurned ? {} : { picture: pictureToDataUrl(picture) };
   const seen = `the picture was taken apart into ${countOf(parts, unit)}`;
-  const told = [...notes.map((note) => `${note}; ${seen}`), ...(wasTurned ? [TURNED] : [])];
-  return { cell, unit, tags, notes: told, size: { width, height }, ...shown, write, tagsOf: () => null };
+  const told = [
+    ...notes.map((note) => `${note}; ${seen}`),
+    ...(wasTurned ? [TURNED] : []),
+    ...(shownInstead === null ? [] : [shownInstead]),
+  ];
+  return { cell, unit, tags, notes: told, size: { width, height }, ...shown, write, pixels, tagsOf: () => null };
 }
 
 /**
  * Reads a column of pictures, PNG or JPEG, as data URLs or, with `load`, names of files: each segment is a tag, and one that is
- * taken out is replaced by one colour or by the picture out of focus. The model is shown PNGs as data URLs.
+ * taken out is replaced by one colour, by the picture out of focus or by another picture. The model is shown PNGs as data URLs.
  *
  * @example
  * ```ts
@@ -187,8 +255,12 @@ export function imageReader(options: ImageReaderOptions = {}): MediaReader {
     settings: { segments: masks === null ? segments : "masks", count: masks?.length ?? count, replacement, maxSide },
     // A part of one picture is in no other.
     common: () => [],
-    prepare: () => ({
-      read: async (cell) => readPicture(cell, await bytesOf(cell, settings), settings),
+    prepare: ({ cells }) => ({
+      read: async (cell) => {
+        const bytes = await bytesOf(cell, settings);
+        const other = replacement === "other" ? await otherPicture(cell, cells, settings) : null;
+        return readPicture(cell, bytes, settings, other);
+      },
     }),
   };
 }

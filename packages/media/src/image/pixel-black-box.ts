@@ -1,8 +1,9 @@
 // A model that takes the pixels of a picture as numbers, behind a column of pictures.
 
 import type { BlackBox, ContinuousFeature } from "@lore-xai/core";
-import { type Batch, decodeCell } from "@lore-xai/core/extend";
-import { pictureFromDataUrl, scaled } from "./picture.ts";
+import type { Batch } from "@lore-xai/core/extend";
+import { type Picture, scaled } from "./picture.ts";
+import { picturesIn } from "./pictures-in.ts";
 
 /** How pictures become numbers. */
 export interface PixelOptions {
@@ -18,16 +19,22 @@ export interface PixelOptions {
   readonly nameOf?: (position: number) => string;
 }
 
-function numbersOf(cell: string, { width, height, channels = "grey", white = 1 }: PixelOptions): number[] {
-  const decoded = pictureFromDataUrl(cell);
-  const { data } = decoded.width === width && decoded.height === height ? decoded : scaled(decoded, width, height);
-  const numbers: number[] = [];
-  for (let at = 0; at < data.length; at += 4) {
-    const [red, green, blue] = [data[at], data[at + 1], data[at + 2]];
-    if (channels === "rgb") numbers.push((red / 255) * white, (green / 255) * white, (blue / 255) * white);
-    else numbers.push(((0.299 * red + 0.587 * green + 0.114 * blue) / 255) * white);
+/** Writes the numbers of a picture from `at` on. */
+function writeNumbers(
+  picture: Picture,
+  { width, height, channels = "grey", white = 1 }: PixelOptions,
+  numbers: Float64Array,
+  at: number,
+): void {
+  const { data } = picture.width === width && picture.height === height ? picture : scaled(picture, width, height);
+  for (let from = 0, to = at; from < data.length; from += 4) {
+    const [red, green, blue] = [data[from], data[from + 1], data[from + 2]];
+    if (channels === "rgb") {
+      numbers[to++] = (red / 255) * white;
+      numbers[to++] = (green / 255) * white;
+      numbers[to++] = (blue / 255) * white;
+    } else numbers[to++] = ((0.299 * red + 0.587 * green + 0.114 * blue) / 255) * white;
   }
-  return numbers;
 }
 
 /** The features that such a model knows. */
@@ -37,20 +44,17 @@ export function pixelFeatures(options: PixelOptions): ContinuousFeature[] {
   return Array.from({ length: count }, (_, k) => ({ name: nameOf(k), kind: "continuous", decimals: 6 }));
 }
 
-/** A photo as it is comes in every batch, and takes as long to decode as all the small ones that are made of it. */
-const LARGE_CHARACTERS = 100_000;
-const LARGE_KEPT = 4;
+/** A photo as it is comes in every batch: what was made of it is kept as long as the picture is. */
+const LARGE_PIXELS = 100_000;
 
-/** The numbers of a cell; those of the last few large ones are kept. */
-function rememberingLarge(options: PixelOptions): (cell: string) => number[] {
-  const kept = new Map<string, number[]>();
-  return (cell) => {
-    const numbers = kept.get(cell) ?? numbersOf(cell, options);
-    if (cell.length >= LARGE_CHARACTERS) {
-      kept.delete(cell);
-      kept.set(cell, numbers);
-      for (const oldest of kept.keys()) if (kept.size > LARGE_KEPT) kept.delete(oldest);
-    }
+function numbersOnce(options: PixelOptions, width: number): (picture: Picture) => Float64Array {
+  const kept = new WeakMap<Picture, Float64Array>();
+  return (picture) => {
+    const known = kept.get(picture);
+    if (known !== undefined) return known;
+    const numbers = new Float64Array(width);
+    writeNumbers(picture, options, numbers, 0);
+    kept.set(picture, numbers);
     return numbers;
   };
 }
@@ -58,16 +62,15 @@ function rememberingLarge(options: PixelOptions): (cell: string) => number[] {
 /** The model behind a column of pictures; other columns it does not see. */
 export function pixelBlackBox(model: BlackBox, options: PixelOptions): BlackBox {
   const features = pixelFeatures(options);
-  const numbersAt = rememberingLarge(options);
+  const width = features.length;
+  const numbersOf = numbersOnce(options, width);
   const numbersIn = (batch: Batch): Batch => {
-    const j = batch.features.findIndex(({ name }) => name === options.column);
-    const known = new Map<number, number[]>();
-    const data = new Float64Array(batch.count * features.length);
-    for (let i = 0; i < batch.count; i++) {
-      const code = batch.data[i * batch.features.length + j];
-      const numbers = known.get(code) ?? numbersAt(String(decodeCell(batch.features[j], code)));
-      known.set(code, numbers);
-      data.set(numbers, i * features.length);
+    const pictureOf = picturesIn(batch, options.column);
+    const data = new Float64Array(batch.count * width);
+    for (let row = 0; row < batch.count; row++) {
+      const picture = pictureOf(row);
+      if (picture.width * picture.height < LARGE_PIXELS) writeNumbers(picture, options, data, row * width);
+      else data.set(numbersOf(picture), row * width);
     }
     return { features, count: batch.count, data };
   };

@@ -1,14 +1,28 @@
 // The model as an explainer of tags asks it: rows of tags are written as cells before the model sees them, so that it only ever
 // sees texts and pictures.
 
-import type { BlackBox, DiscreteFeature, Feature } from "@lore-xai/core";
+import type { BlackBox, Feature } from "@lore-xai/core";
 import type { Batch } from "@lore-xai/core/extend";
+import { pictureColumn } from "../image/pictures-in.ts";
 import type { ColumnPlace, TagLayout } from "./tag-features.ts";
 
 /** One column of the model's batch: codes, and the feature that they are of. */
 interface WrittenColumn {
   readonly feature: Feature;
   codeOf(row: number): number;
+}
+
+/** Rows by what is the same in them: a code for each row, and of each code the first row that has it. */
+function codedBy<K>(count: number, keyOf: (row: number) => K) {
+  const codes = new Map<K, number>();
+  const byRow = new Int32Array(count);
+  for (let row = 0; row < count; row++) {
+    const key = keyOf(row);
+    const code = codes.get(key) ?? codes.size;
+    codes.set(key, code);
+    byRow[row] = code;
+  }
+  return { keys: [...codes.keys()], codeOf: (row: number) => byRow[row] };
 }
 
 /** The cells of a column in a batch, each different one once. */
@@ -18,17 +32,23 @@ function writtenColumn({ feature, reading, first, width }: ColumnPlace, batch: B
     // A case may have a category that no row of the data has: the batch knows it.
     return { feature: batch.features[first], codeOf: (row) => batch.data[row * stride + first] };
   }
-  const codes = new Map<string, number>();
-  const byRow = Int32Array.from({ length: batch.count }, (_, row) => {
-    const present = Array.from({ length: width }, (_, k) => batch.data[row * stride + first + k] === 1);
-    const cell = reading.write(present);
-    const code = codes.get(cell) ?? codes.size;
-    codes.set(cell, code);
-    return code;
-  });
-  const cells = [...codes.keys()];
-  const written: DiscreteFeature = { name: feature.name, kind: "categorical", values: cells, spelling: cells };
-  return { feature: written, codeOf: (row) => byRow[row] };
+  const { name } = feature;
+  const presentIn = (row: number) =>
+    Array.from({ length: width }, (_, k) => batch.data[row * stride + first + k] === 1);
+  const { write, pixels } = reading;
+  if (pixels === undefined) {
+    const { keys: cells, codeOf } = codedBy(batch.count, (row) => write(presentIn(row)));
+    return { feature: { name, kind: "categorical", values: cells, spelling: cells }, codeOf };
+  }
+  const { keys, codeOf } = codedBy(batch.count, (row) =>
+    batch.data.subarray(row * stride + first, row * stride + first + width).join(""),
+  );
+  const presentFor = (code: number) => Array.from(keys[code], (digit) => digit === "1");
+  const shown = {
+    pixels: (code: number) => pixels(presentFor(code)),
+    write: (code: number) => write(presentFor(code)),
+  };
+  return { feature: pictureColumn(name, keys.length, shown), codeOf };
 }
 
 /** A batch of tags as the model's own batch. */

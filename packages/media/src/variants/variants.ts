@@ -5,10 +5,9 @@ import type { Table } from "@lore-xai/core";
 import { Random } from "@lore-xai/core/extend";
 import type { TagLayout } from "./tag-features.ts";
 
-/** Variants that are made; only some of them are asked about. */
-const VARIANTS = 600;
-/** Of a variant, this share of the tags is taken out at most, and the chance of a tag that is put in. */
-const MOST_TAKEN = 0.9;
+/** Variants that are made; only some of them are asked about, others are brought to keep to a rule first. */
+const VARIANTS = 1500;
+/** The chance of a tag that is put in. */
 const PUT_IN = 0.1;
 
 const VARIANT_SEED = 0x76617269;
@@ -18,7 +17,7 @@ export function variantsOf(data: Table, { features, places }: TagLayout): Table 
   const random = Random.fromSeed(VARIANT_SEED);
   const columns = features.map(() => new Float64Array(VARIANTS));
   for (let i = 0; i < VARIANTS; i++) {
-    const taken = random.float() * MOST_TAKEN;
+    const taken = random.float();
     const real = random.below(data.rowCount);
     for (const [j, { reading, first }] of places.entries()) {
       if (reading === null) columns[first][i] = data.columns[j][real];

@@ -1,4 +1,5 @@
-import { functionBlackBox, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, functionBlackBox, tableFromRows } from "@lore-xai/core";
+import { batchRow } from "@lore-xai/core/extend";
 import { encode as encodePng } from "fast-png";
 import jpeg from "jpeg-js";
 import { describe, expect, test } from "vitest";
@@ -10,7 +11,10 @@ import {
   formatMedia,
   imageReader,
   mediaReportHtml,
+  openMediaCases,
+  type Picture,
   pictureFromDataUrl,
+  picturesIn,
   pictureToDataUrl,
   pixelBlackBox,
   type Reading,
@@ -26,6 +30,7 @@ const RED = discUrl(48, 40, [14, 12]);
 describe.each([
   { name: "superpixels", reader: imageReader({ count: 12 }) },
   { name: "a grid, blurred", reader: imageReader({ segments: "grid", count: 12, replacement: "blur" }) },
+  { name: "another picture", reader: imageReader({ segments: "grid", count: 9, replacement: "other" }) },
   { name: "masks", reader: imageReader({ masks: [{ name: "sky", spans: [[0, 200]] }] }) },
 ])("the contract of readers: $name", ({ reader }) => {
   const isChangedOnlyAt = (reading: Reading, [k]: readonly number[], written: string) => {
@@ -157,12 +162,73 @@ test("a model of pixels is asked by pictures", async () => {
   expect(seen.map((value) => Number(value.toFixed(6)))).toEqual([1, 1, 1, 1]);
 });
 
+test("a model of pixels is shown the same pictures as one of data URLs, whoever hands the batch on", async () => {
+  const shown: string[] = [];
+  const blackBox: BlackBox = {
+    labels: ["a", "b"],
+    predict: (batch) => {
+      const copy = structuredClone(batch);
+      const [pixels, copied] = [picturesIn(batch, "photo"), picturesIn(copy, "photo")];
+      for (let row = 0; row < batch.count; row++) {
+        expect(pixels(row)).toEqual(copied(row));
+        shown.push(String(batchRow(copy, row).photo));
+      }
+      return new Int32Array(batch.count);
+    },
+  };
+  const data = tableFromRows([{ photo: RED }], { categorical: ["photo"] });
+  const cases = openMediaCases({ blackBox, data, readers: { photo: imageReader({ segments: "grid", count: 4 }) } });
+  const opened = await cases.open({ photo: RED });
+  const rows = Float64Array.from([1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0]);
+  await opened.blackBox.predict({ features: opened.layout.features, count: 4, data: rows });
+  expect(shown[0]).toBe(RED);
+  expect(shown).toEqual([shown[0], shown[1], shown[0], shown[1]]);
+  expect(shown[1]).not.toBe(RED);
+  expect(() => picturesIn({ features: data.features, count: 1, data: rows }, "picture")).toThrow(/no column "picture"/);
+});
+
 test("a large picture is looked at smaller, and says so; as it is, it stays what it was", async () => {
   const large = discUrl(600, 300, [100, 100], 60);
   const reading = await read(large, { maxSide: 100 });
   expect(reading.size).toEqual({ width: 100, height: 50 });
   expect(reading.notes[0]).toMatch(/^the picture of 600 x 300 pixels was looked at, .* at 100 x 50; .* \d+ segments$/);
   expect(reading.write(reading.tags.map(() => true))).toBe(large);
+});
+
+describe("what is taken out is replaced by another picture", () => {
+  const other = (cells: readonly string[], options = {}) =>
+    imageReader({ segments: "grid", count: 4, replacement: "other", ...options }).prepare({ ...NO_CORPUS, cells });
+  const plain = (colour: number, width: number, height: number): Picture => ({
+    width,
+    height,
+    data: new Uint8ClampedArray(4 * width * height).fill(colour),
+  });
+
+  test("by the next one that can be read, at the same place, and a note names it", async () => {
+    const [own, grey] = [RED, pictureToDataUrl(plain(120, 48, 40))];
+    const reading = await other([grey, own, "data:image/png;base64,aGVsbG8="]).read(own);
+    const { data } = pictureFromDataUrl(reading.write([false, true, true, true]));
+    expect([...data.subarray(0, 4)]).toEqual([120, 120, 120, 120]);
+    expect([...data.subarray(4 * 47, 4 * 48)]).toEqual([...pictureFromDataUrl(own).data.subarray(4 * 47, 4 * 48)]);
+    expect(reading.notes).toEqual(["what is taken out shows what picture 1 of the data has there"]);
+  });
+
+  test("of another size brought to this one, of a file called by its name", async () => {
+    const files: Record<string, string> = { "a.png": RED, "b.png": pictureToDataUrl(plain(7, 5, 9)) };
+    const load = async (cell: string) => Buffer.from(files[cell].slice(files[cell].indexOf(",") + 1), "base64");
+    const reading = await other(["a.png", "b.png"], { load }).read("a.png");
+    expect(new Set(pictureFromDataUrl(reading.write([false, false, false, false])).data)).toEqual(new Set([7]));
+    expect(reading.notes).toEqual([
+      "what is taken out shows what b.png has there, brought from 5 x 9 to 48 x 40 pixels",
+    ]);
+  });
+
+  test.each([
+    [[RED], "got no other"],
+    [[RED, "data:image/png;base64,aGVsbG8="], "got 1 other that cannot be read"],
+  ])("and refused where there is none", async (cells, message) => {
+    await expect(other(cells).read(RED)).rejects.toThrow(message);
+  });
 });
 
 test.each([{ count: 1 }, { maxSide: 0 }, { segments: "hexagons" as "grid" }, { replacement: "noise" as "blur" }])(

@@ -44,6 +44,7 @@ test("a batch of texts gives what lore explain gives, says which row it could no
 
 test.each([
   [["--text-unit", "word"], /--text-unit is for texts; name their columns with --text/],
+  [["--image-replace", "blur"], /--image-replace is for pictures; name their columns with --image/],
   [["--image", "photo", "--queue", "redis://localhost"], /--image is for threads of this host/],
 ])("what cannot be meant is refused: %j", async (args, message) => {
   const photos = ["batch", "--data", file("photos.csv"), "--model", file("model.mjs"), "--out", file("no.jsonl")];

@@ -107,5 +107,8 @@ test("lore explain --image finds pictures beside the data, and says which it can
     ]);
   const { stdout } = await explainPicture("--row", "0");
   expect(stdout).toContain("one.png, 1 x 1 pixels, 1 segment");
+  const byOther = await explainPicture("--row", "0", "--image-replace", "other");
+  expect(byOther.stderr).toMatch(/"photo": what is taken out of a picture must be replaced by another one of the data/);
+  expect((await explainPicture("--row", "0", "--image-segments", "grid")).stdout).toContain("1 segment");
   expect((await explainPicture("--row", "1")).stderr).toMatch(/"photo": a picture must be a PNG or a JPEG/);
 });

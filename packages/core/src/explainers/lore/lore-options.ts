@@ -241,6 +241,8 @@ export interface Effort {
   /** Rounds of questions inside the rule, at most, and crosses in each. */
   readonly rounds: number;
   readonly roundRows: number;
+  /** The same where the background is made up of variants of the case. */
+  readonly onVariants: { readonly rounds: number; readonly roundRows: number };
   /** All neighbours: single changes of x, cases between x and real rows, and bred ones. */
   readonly neighbors: number;
   readonly singleChanges: number;
@@ -265,6 +267,7 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     pool: { real: 600, crosses: 300, rareCrosses: 200 },
     rounds: 2,
     roundRows: 40,
+    onVariants: { rounds: 8, roundRows: 30 },
     neighbors: 90,
     singleChanges: 50,
     mixedShare: 0.2,
@@ -280,6 +283,7 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     pool: { real: 2000, crosses: 2000, rareCrosses: 1500 },
     rounds: 8,
     roundRows: 80,
+    onVariants: { rounds: 8, roundRows: 80 },
     neighbors: 540,
     singleChanges: 200,
     mixedShare: 0.75,
@@ -295,6 +299,7 @@ export const EFFORTS: Readonly<Record<"quick" | "default" | "thorough", Effort>>
     pool: { real: 6000, crosses: 4000, rareCrosses: 3000 },
     rounds: 8,
     roundRows: 160,
+    onVariants: { rounds: 8, roundRows: 160 },
     neighbors: 2000,
     singleChanges: 500,
     mixedShare: 0.7,

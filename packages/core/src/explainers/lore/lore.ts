@@ -33,6 +33,12 @@ export interface LoreSetup extends LoreSettings {
   /** Rows that show which values occur; no outcome is needed. */
   readonly background: Table;
   /**
+   * Whether the rows of the background are variants of the one case that is explained, made up for it, as of a text with words
+   * taken out. Then nothing is said of real cases, changes are the least that do, and a rule is asked about variants that are
+   * brought to keep to it. Not for preset paper.
+   */
+  readonly isMadeUp?: boolean;
+  /**
    * The model trained again, with other seeds or on other rows: how many of them agree with a counterfactual is then measured
    * rather than estimated. Asking them is not counted as asking the model.
    */
@@ -87,7 +93,7 @@ const PRESETS: Readonly<Record<"default" | "paper", Preset<unknown>>> = {
  * ```
  */
 export function createLore(setup: LoreSetup): LoreExplainer {
-  const { blackBox, background: table, retrained = [], now, ...given } = setup;
+  const { blackBox, background: table, isMadeUp = false, retrained = [], now, ...given } = setup;
   const options = resolveLoreOptions(given);
   requireOutcome(options.towards, blackBox.labels);
   const dictionary = bindDictionary(options.dictionary, table.features, blackBox.labels);
@@ -120,9 +126,8 @@ export function createLore(setup: LoreSetup): LoreExplainer {
     const decision = await askDecision(opened);
     const { outcome } = decision;
     const isSought = soughtOutcomes(options.towards, b.labels, outcome);
-    const measures = { background, distance, byRanks };
-    const given = { options, retrained: trainedAgain, isTimeUp, outcome, isSought, ...measures, signal: call.signal };
-    const situation: Situation = { ...opened, ...given };
+    const asGiven = { options, isMadeUp, retrained: trainedAgain, isTimeUp, outcome, isSought, signal: call.signal };
+    const situation: Situation = { ...opened, ...asGiven, background, distance, byRanks };
     const ground = await preset.prepare(situation);
     progress("neighborhood", 0.4);
 

@@ -13,6 +13,8 @@ import type { IsTimeUp } from "./timer.ts";
 export interface Situation extends Subject {
   readonly setup: CaseSetup;
   readonly options: LoreOptions;
+  /** Whether the background holds variants of this case, and no real ones. */
+  readonly isMadeUp: boolean;
   /** The model trained again; none where that cannot be done. */
   readonly retrained: readonly BlackBox[];
   readonly random: Random;

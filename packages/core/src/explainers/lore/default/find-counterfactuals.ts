@@ -65,8 +65,11 @@ function nearestRealCase(
   return { instance: Object.fromEntries(cells) as Row, distance: smallest };
 }
 
-function plausibilityOf(codes: Float64Array, { background }: Situation): Plausibility | null {
-  const real = background.derived(plausibilityOn);
+/** How usual cases are; of variants nothing can be said. */
+const realCasesOf = ({ background, isMadeUp }: Situation) => (isMadeUp ? null : background.derived(plausibilityOn));
+
+function plausibilityOf(codes: Float64Array, situation: Situation): Plausibility | null {
+  const real = realCasesOf(situation);
   return real === null ? null : { percentile: real.percentile(codes) };
 }
 
@@ -89,7 +92,7 @@ function describe(
   const outcome = blackBox.labels[candidate.label];
   const other = { premise: premiseInRegion(rule.premise, found.box, region, where), outcome };
   const falsified = falsifiedBy(other.premise, x.features, x.codes);
-  const nearestReal = nearestRealCase(candidate, pool, situation);
+  const nearestReal = situation.isMadeUp ? null : nearestRealCase(candidate, pool, situation);
   const plausibility = plausibilityOf(candidate.codes, situation);
   const carriedBy = (j: number) => constraints.links.carriedBy(j, candidate.codes, 0);
   const measured = { nearestReal, region, plausibility, carriedBy };
@@ -205,7 +208,7 @@ export async function confirmedCounterfactuals(
   const rules = extractCounterfactuals(tree, x.features, blackBox.labels, x.codes, advice);
   const isBelieved = await believedBy(tree, situation);
   const reluctance = background.derived(reluctanceIn);
-  const realCases = background.derived(plausibilityOn);
+  const realCases = realCasesOf(situation);
   const isUnusualCase = (codes: Float64Array) => realCases?.isBeyond(codes, UNUSUAL_PERCENTILE) ?? false;
   const search: CounterfactualSearch = {
     features: x.features,

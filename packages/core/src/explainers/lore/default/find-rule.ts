@@ -2,9 +2,10 @@
 // that depends on the seed or on constraints, with questions of its own, so that neither has a part in it.
 
 import { singleChanges, valuesToTry } from "../../../neighborhood/single-changes.ts";
-import { findReason, REASON_SETTINGS, type Reason } from "../../../reasons/find-reason.ts";
+import { findReason, REASON_SETTINGS, type Reason, type ReasonSettings } from "../../../reasons/find-reason.ts";
 import { nearestFlips } from "../../../reasons/flips.ts";
 import type { Pool } from "../../../reasons/pool.ts";
+import { type AskAbout, crossesInside, type RowsInside, variantsInside } from "../../../reasons/rounds.ts";
 import { scoredPool } from "../../../reasons/scored-pool.ts";
 import type { LabelledPool } from "../../../reasons/shared-pool.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
@@ -20,12 +21,15 @@ export interface Ground {
   readonly reason: Reason;
   /** Cases that differ from x in one feature. */
   readonly singles: LabelledRows;
+  readonly rowsInside: RowsInside;
 }
 
 /** Share of the time that labelling the pool may take. */
 const POOL_TIME = 0.5;
 /** Share of a tight budget for the search of the rule. */
 const RULE_SHARE = 0.4;
+/** Of the variants of a round that keep to a rule, so many should have its outcome. */
+const ENOUGH_OF_VARIANTS = 0.97;
 
 function labelledPool(situation: Situation): Promise<LabelledPool> {
   const { background, setup, options, signal, isTimeUp, progress } = situation;
@@ -37,9 +41,17 @@ function labelledPool(situation: Situation): Promise<LabelledPool> {
   });
 }
 
+/** On variants a rule needs more rounds, and is right of nearly all that keep to it; halves of them would say nothing of real cases. */
+function reasonSettings({ options, isMadeUp }: Situation): ReasonSettings {
+  const { rounds, roundRows, onVariants } = EFFORTS[options.effort];
+  const { maxConditions } = options;
+  if (!isMadeUp) return { ...REASON_SETTINGS, rounds, roundRows, maxConditions };
+  return { ...REASON_SETTINGS, ...onVariants, enough: ENOUGH_OF_VARIANTS, halves: 0, maxConditions };
+}
+
 export async function findRule(situation: Situation): Promise<Ground> {
   const { x, outcome, blackBox, background, options, byRanks, progress } = situation;
-  const { rounds, roundRows, singleChanges: most } = EFFORTS[options.effort];
+  const { singleChanges: most } = EFFORTS[options.effort];
   const pool = await labelledPool(situation);
   const searched = options.conditions === "score" ? scoredPool(pool, outcome) : pool;
   blackBox.learn(pool.distinct.rows, pool.distinct.labels);
@@ -49,8 +61,10 @@ export async function findRule(situation: Situation): Promise<Ground> {
   const changes = singleChanges(x.codes, background.derived(valuesToTry), most);
   const singles = await line.askAffordable(changes, changes.length / width);
   const flips = nearestFlips(singles, { instance: x.codes, outcome, bins: searched.bins, distance: byRanks });
-  const settings = { ...REASON_SETTINGS, rounds, roundRows, maxConditions: options.maxConditions };
-  const subject = { instance: x.codes, outcome, flips };
-  const reason = await findReason(searched, subject, (rows, count) => line.askAffordable(rows, count), settings);
-  return { pool, searched, reason, singles };
+  const rowsInside: RowsInside = (...asked) =>
+    situation.isMadeUp ? variantsInside(searched, x.codes, ...asked) : crossesInside(searched, ...asked);
+  const subject = { instance: x.codes, outcome, flips, rowsInside };
+  const ask: AskAbout = (rows, count) => line.askAffordable(rows, count);
+  const reason = await findReason(searched, subject, ask, reasonSettings(situation));
+  return { pool, searched, reason, singles, rowsInside };
 }

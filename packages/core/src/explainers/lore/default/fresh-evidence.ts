@@ -6,7 +6,7 @@ import { verdictOf } from "../../../explanation/verdict.ts";
 import { f1 } from "../../../metrics/f1.ts";
 import type { Neighborhood } from "../../../neighborhood/neighborhood.ts";
 import { Random } from "../../../random/random.ts";
-import { measureReason } from "../../../reasons/evidence.ts";
+import { type EvidenceSizes, measureReason } from "../../../reasons/evidence.ts";
 import { checksumOf } from "../../../rows/checksum.ts";
 import { predictInto, type Tree } from "../../../tree/tree.ts";
 import { EFFORTS } from "../lore-options.ts";
@@ -30,15 +30,25 @@ function freshFidelity(tree: Tree, { fresh }: Neighborhood, { blackBox }: Situat
   return { freshFidelity: f1(predicted, fresh.labels, blackBox.labels.length), freshRows: count };
 }
 
-async function ruleEvidence({ searched, reason }: Ground, situation: Situation): Promise<RuleEvidence> {
-  const { blackBox, outcome, x, options } = situation;
+/** Of variants all that can be asked about are of one kind. */
+function sizesFor({ blackBox, options, isMadeUp }: Situation): EvidenceSizes {
   const { heldOutRows, freshCrosses } = EFFORTS[options.effort];
   const left = blackBox.remaining();
-  const sizes = {
+  if (isMadeUp) return { real: Math.min(heldOutRows + freshCrosses, left), crosses: 0 };
+  return {
     real: Math.min(heldOutRows, Math.floor(left * HELD_OUT_SHARE)),
     crosses: Math.min(freshCrosses, Math.floor(left * (1 - HELD_OUT_SHARE))),
   };
-  const rule = { masks: reason.masks, outcome, instance: x.codes };
+}
+
+async function ruleEvidence({ searched, reason, rowsInside }: Ground, situation: Situation): Promise<RuleEvidence> {
+  const { blackBox, outcome, x, isMadeUp } = situation;
+  const rule = {
+    masks: reason.masks,
+    outcome,
+    instance: x.codes,
+    ...(isMadeUp ? { variantsInside: rowsInside } : {}),
+  };
   const line = {
     ask: (rows: Float64Array, count: number) => blackBox.askAffordable(rows, count),
     isKnown: (rows: Float64Array, offset: number) => blackBox.knows(rows, offset),
@@ -46,7 +56,7 @@ async function ruleEvidence({ searched, reason }: Ground, situation: Situation):
   // By the case and not by the seed: whether there is a reason is then the same each time, and cases that share a rule are not
   // all measured on the same rows.
   const draw = Random.fromSeed(EVIDENCE_SEED).fork(checksumOf(x.codes));
-  const found = await measureReason(searched, rule, sizes, line, draw);
+  const found = await measureReason(searched, rule, sizesFor(situation), line, draw);
   const measured = {
     onNeighbors: found.searched,
     onBackground: found.real,

@@ -62,12 +62,20 @@ function isOddIn({ x, setup, blackBox, outcome }: Situation): SafeSearch["isOddF
   };
 }
 
-export function makeSafe(
+/** The changes as they are: what models trained again say was studied on real cases alone. */
+const justEnough = (candidates: readonly Confirmed[]): SafeChange[] =>
+  candidates.map((candidate) => {
+    const least = { ...candidate, survival: 0 };
+    return { ...least, least };
+  });
+
+export async function makeSafe(
   candidates: readonly Confirmed[],
   { constraints, isBelieved, isUnusual, pool, tree }: SafetyGround,
   situation: Situation,
 ): Promise<SafeChange[]> {
   const { x, blackBox, background, options, distance } = situation;
+  if (situation.isMadeUp) return justEnough(candidates);
   const { queries, jolts, tries } = EFFORTS[options.effort].safety;
   const affordable = Math.floor(blackBox.remaining() * SAFETY_SHARE);
   return safeChanges(candidates, {
@@ -95,10 +103,10 @@ export function makeSafe(
 
 const estimated = ({ survival }: Lasting): Survival => ({ probability: survival, basis: "estimated" });
 
-/** The chances of a change and of the least one. */
+/** The chances of a change and of the least one; null where nothing can be said. */
 export interface Chances {
-  readonly shown: Survival;
-  readonly least: Survival;
+  readonly shown: Survival | null;
+  readonly least: Survival | null;
 }
 
 /** Measured where models were trained again, else estimated. */
@@ -107,9 +115,10 @@ export async function chancesOf(changes: readonly SafeChange[], situation: Situa
     changes.flatMap((change) => [change, change.least]),
     situation,
   );
+  const otherwise = situation.isMadeUp ? () => null : estimated;
   return changes.map((change, i) => ({
-    shown: measured?.[2 * i] ?? estimated(change),
-    least: measured?.[2 * i + 1] ?? estimated(change.least),
+    shown: measured?.[2 * i] ?? otherwise(change),
+    least: measured?.[2 * i + 1] ?? otherwise(change.least),
   }));
 }
 
@@ -119,7 +128,7 @@ export function describeSafety(
   chances: Chances,
   constraints: CompiledConstraints,
   { x, distance: pair }: Situation,
-): { survival: Survival; least: LeastChange | null } {
+): { survival: Survival | null; least: LeastChange | null } {
   if (least.codes === codes) return { survival: chances.shown, least: null };
   const distance = pair(x.codes, 0, least.codes, 0);
   const carriedBy = (j: number) => constraints.links.carriedBy(j, least.codes, 0);
