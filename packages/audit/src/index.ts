@@ -47,7 +47,7 @@ export type { RecourseLimits } from "./debias/recourse-gap.ts";
 export { rowsByWeight, type WeightedCell } from "./debias/reweigh.ts";
 export type { ProxyPair } from "./debias/sides.ts";
 export type { SituationOptions } from "./debias/situation.ts";
-export type { Aim, TriedDose } from "./debias/tune.ts";
+export type { Aim, TriedDose, TunedDose } from "./debias/tune.ts";
 export {
   type ErrorCohort,
   type ErrorCohortSetup,
@@ -135,6 +135,6 @@ export {
 } from "./rulebook/book-text.ts";
 export { decideByBook } from "./rulebook/decide.ts";
 export { makeRuleBook, makeRuleBooks, type RuleBookProgress, type RuleBookSetup } from "./rulebook/make-rule-book.ts";
-export { bookPremiseText, premiseClauses } from "./rulebook/premise-clauses.ts";
+export { type BookWords, bookPremiseText, bookSpelling, premiseClauses } from "./rulebook/premise-clauses.ts";
 export type { BookRule, BookSize, Overlap, RuleBook } from "./rulebook/rule-book.ts";
 export { chanceOf, corrected, type Estimate } from "./statistics/comparisons.ts";

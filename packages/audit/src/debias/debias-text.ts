@@ -55,13 +55,12 @@ function correctedLines(debiased: Debiased): string[] {
 /** What the dose did on rows kept apart; null where there is none. */
 export function tunedSentence({ tuned }: Debiased): string | null {
   if (tuned === null) return null;
-  const { figures, isReached, tried } = tuned;
+  const { figures, isReached, tried, asked } = tuned;
   const ratio =
     figures.impactRatio === null ? "no impact ratio" : `an impact ratio of ${figures.impactRatio.toFixed(2)}`;
   const odds = figures.opportunity === null ? "" : ` and equal opportunity off by ${figures.opportunity.toFixed(2)}`;
-  return `Of ${countOf(tried, "dose")} tried, this one had ${ratio}${odds} on rows kept apart: ${
-    isReached ? "what was aimed at" : "the nearest to what was aimed at, which none reached"
-  }.`;
+  const wanted = `at least ${asked.impactRatio.toFixed(2)} and at most ${asked.opportunity.toFixed(3)} off`;
+  return `${countOf(tried, "dose")} ${tried === 1 ? "was" : "were"} tried. The one that was taken had ${ratio}${odds} on rows kept apart, where ${wanted} was asked for: ${isReached ? "reached" : "not reached"}.`;
 }
 
 /** What the figures of a model are called. */

@@ -9,7 +9,7 @@ import { massage } from "./massage.ts";
 import { reweigh, type WeightedCell } from "./reweigh.ts";
 import { DEPRIVED, FAVOURED, favourableShare, type ProxyPair, type Sides, sidesOf } from "./sides.ts";
 import { SITUATION_DEFAULTS, type SituationOptions, testSituations } from "./situation.ts";
-import { AIM, type Aim, bestDose, shortfall, type TriedDose, tryDoses } from "./tune.ts";
+import { AIM, type Aim, shortfall, type TunedDose, tuneDose } from "./tune.ts";
 
 /** The ways to debias training data. */
 export const DEBIAS_METHODS = ["reweigh", "massage", "situation", "explained"] as const;
@@ -65,8 +65,8 @@ export interface Debiased {
   readonly changes: readonly LabelChange[];
   readonly before: SideShares;
   readonly after: SideShares;
-  /** The dose of explained, with what it did on rows kept apart, and whether that is what was aimed at. */
-  readonly tuned: (TriedDose & { readonly isReached: boolean; readonly tried: number }) | null;
+  /** The dose of explained, with what it did on rows kept apart, and whether that is what was asked for there. */
+  readonly tuned: (TunedDose & { readonly isReached: boolean }) | null;
 }
 
 function needTrain({ train, method }: DebiasSetup): Train {
@@ -91,11 +91,10 @@ async function explain(setup: DebiasSetup, sides: Sides, fitted: CrossFitted): P
   const { rows, aim = AIM, seed = 0, proxies = [], onProgress } = setup;
   const train = setup.trainQuickly ?? needTrain(setup);
   const tuning = { rows, sides, proxies, train, seed, aim };
-  const tried = await tryDoses({ ...tuning, onProgress: (share) => onProgress?.(0.2 + 0.8 * share) });
-  const best = bestDose(tried, aim);
+  const tuned = await tuneDose({ ...tuning, onProgress: (share) => onProgress?.(0.2 + 0.8 * share) });
   return {
-    ...explainedCorrections(rows, sides, fitted, best.dose),
-    tuned: { ...best, isReached: shortfall(best.figures, aim) === 0, tried: tried.length },
+    ...explainedCorrections(rows, sides, fitted, tuned.dose),
+    tuned: { ...tuned, isReached: shortfall(tuned.figures, tuned.asked) === 0 },
     why: (row) => ({ kind: "protected", score: fitted.scores[row], swapped: fitted.swappedScores[row] }),
   };
 }

@@ -2,14 +2,15 @@
 
 import { countOf, escapeMarkdown, listText } from "@lore-xai/core/words";
 import { bookFidelitySentence, bookRuleWorth, otherwiseWorth, overlapSentences } from "./book-text.ts";
-import { premiseClauses } from "./premise-clauses.ts";
+import { bookSpelling, premiseClauses } from "./premise-clauses.ts";
 import type { RuleBook } from "./rule-book.ts";
 
 /** The book as a page of Markdown. */
 export function bookToMarkdown(book: RuleBook): string {
+  const said = (outcome: string) => escapeMarkdown(bookSpelling(book).outcome(outcome));
   const rules = book.rules.map((rule, k) => {
     const conditions = premiseClauses(rule.premise, book).map(escapeMarkdown);
-    return `${k + 1}. ${k === 0 ? "If" : "Else if"} ${listText(conditions)}: **${escapeMarkdown(rule.outcome)}**  \n   ${bookRuleWorth(rule)}.`;
+    return `${k + 1}. ${k === 0 ? "If" : "Else if"} ${listText(conditions)}: **${said(rule.outcome)}**  \n   ${bookRuleWorth(rule)}.`;
   });
   const sizes = book.sizes.map(({ rules: count, conditions, fidelity }) => {
     const share = (100 * fidelity.successes) / Math.max(1, fidelity.trials);
@@ -22,7 +23,7 @@ export function bookToMarkdown(book: RuleBook): string {
     "",
     ...rules,
     "",
-    `Otherwise: **${escapeMarkdown(book.otherwise.outcome)}**; ${otherwiseWorth(book)}.`,
+    `Otherwise: **${said(book.otherwise.outcome)}**; ${otherwiseWorth(book)}.`,
     "",
     ...overlapSentences(book),
     "",

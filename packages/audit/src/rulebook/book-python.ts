@@ -79,14 +79,19 @@ def _text(value):
 
 
 def _number(value):
-    text = _text(value)
-    return None if text is None else float(text)
+    """None where there is none: data have words such as n/a for it."""
+    try:
+        number = float(_text(value))
+    except (TypeError, ValueError):
+        return None
+    return number if number == number else None
 
 
 def _date(value, spelling, unit):
-    if value is None or value != value or value == "":
+    try:
+        moment = datetime.strptime(str(value), spelling).replace(tzinfo=timezone.utc)
+    except ValueError:
         return None
-    moment = datetime.strptime(str(value), spelling).replace(tzinfo=timezone.utc)
     return moment.timestamp() // unit
 
 

@@ -1,7 +1,7 @@
 // A book as a person reads it.
 
 import { countOf, countText, hang, percentText } from "@lore-xai/core/words";
-import { bookPremiseText } from "./premise-clauses.ts";
+import { bookPremiseText, bookSpelling } from "./premise-clauses.ts";
 import type { BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
 
 const WIDTH = 80;
@@ -57,9 +57,10 @@ const sizeLine = ({ rules, conditions, fidelity }: BookSize) =>
 
 /** The book as the command prints it. */
 export function formatRuleBook(book: RuleBook): string {
+  const said = (outcome: string) => bookSpelling(book).outcome(outcome).toUpperCase();
   const lines = book.rules.flatMap((rule, k) => {
     const lead = `${String(k + 1).padStart(3)}  `;
-    const head = `${k === 0 ? "if" : "else if"} ${bookPremiseText(rule.premise, book)}: ${rule.outcome.toUpperCase()}`;
+    const head = `${k === 0 ? "if" : "else if"} ${bookPremiseText(rule.premise, book)}: ${said(rule.outcome)}`;
     return [...hang(lead, head, WIDTH), ...hang("       ", bookRuleWorth(rule), WIDTH)];
   });
   const { made } = book;
@@ -69,7 +70,7 @@ export function formatRuleBook(book: RuleBook): string {
     `The model in ${countOf(book.rules.length, "rule")}`,
     "",
     ...lines,
-    ...hang("     ", `otherwise: ${book.otherwise.outcome.toUpperCase()}`, WIDTH),
+    ...hang("     ", `otherwise: ${said(book.otherwise.outcome)}`, WIDTH),
     ...hang("       ", otherwiseWorth(book), WIDTH),
     "",
     "How far to trust this",

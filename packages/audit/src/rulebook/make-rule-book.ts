@@ -4,6 +4,7 @@
 
 import {
   type BlackBox,
+  type Dictionary,
   LoreError,
   type Row,
   type Rule,
@@ -13,7 +14,16 @@ import {
   type Table,
   VERSION,
 } from "@lore-xai/core";
-import { batchRow, evenlySpread, guardedBlackBox, type LabelledRows, Random, rowMajor } from "@lore-xai/core/extend";
+import {
+  batchRow,
+  bindDictionary,
+  evenlySpread,
+  guardedBlackBox,
+  type LabelledRows,
+  Random,
+  readingDictionary,
+  rowMajor,
+} from "@lore-xai/core/extend";
 import { listText } from "@lore-xai/core/words";
 import { type CaseTags, type SeenRows, tellingRows } from "../cases/case-tags.ts";
 import { type CaseExplainer, explainHere, type OpenCaseExplainer } from "../cases/explain-cases.ts";
@@ -48,6 +58,8 @@ export interface RuleBookSetup {
   readonly openExplainer?: OpenCaseExplainer | undefined;
   /** Columns that are read as tags, as texts are: rules then speak of tags in their place. */
   readonly tags?: CaseTags | undefined;
+  /** The words that the book is told in; no rule depends on them. */
+  readonly dictionary?: Dictionary | undefined;
   readonly seed?: number;
   readonly timeoutMs?: number;
   readonly signal?: Signal;
@@ -177,6 +189,7 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     const message = `a rule book needs at least ${FEWEST_ROWS} rows to be made and measured, got ${table.rowCount}`;
     throw new LoreError("table-empty", message, { rowCount: table.rowCount });
   }
+  const dictionary = bindDictionary(setup.dictionary ?? null, table.features, setup.blackBox.labels);
   const random = Random.fromSeed(seed).fork("rule-book");
   const blackBox = guardedBlackBox(setup.blackBox, { timeoutMs });
   const { features } = table;
@@ -251,6 +264,7 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     version: VERSION,
     seed,
     labels: blackBox.labels,
+    ...(dictionary !== null && { dictionary: readingDictionary(dictionary) }),
     ...spokenOf(measureBook(linesOf(shortest(lists.slice(0, rules + 1))), judge), seen, setup.tags),
     sizes: measured,
     made: {

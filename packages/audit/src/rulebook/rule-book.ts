@@ -1,6 +1,6 @@
 // A rule book: the whole model in a page. One typed, versioned value that survives JSON unchanged.
 
-import type { Feature, Premise, Proportion, Row } from "@lore-xai/core";
+import type { Dictionary, Feature, Premise, Proportion, Row } from "@lore-xai/core";
 import type { CommonTag } from "../cases/case-tags.ts";
 
 /** One line of the book, with what was measured on rows that had no part in making it. */
@@ -47,6 +47,8 @@ export interface RuleBook {
   readonly features: readonly Feature[];
   /** Of a model of texts, the words that the rules speak of; absent where no column is read as tags. */
   readonly tags?: readonly CommonTag[];
+  /** The words for columns, values and outcomes; absent where there are none. */
+  readonly dictionary?: Dictionary;
   readonly rules: readonly BookRule[];
   /** What the book says of a case that no rule covers. */
   readonly otherwise: { readonly outcome: string; readonly decides: Proportion };

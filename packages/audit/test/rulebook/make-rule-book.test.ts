@@ -1,12 +1,13 @@
 import {
   bookRuleDecides,
   bookRuleWorth,
+  bookToMarkdown,
   decideByBook,
   formatRuleBook,
   makeRuleBook,
   type RuleBook,
 } from "@lore-xai/audit";
-import { batchFunctionBlackBox, functionBlackBox, rowAt, tableFromRows } from "@lore-xai/core";
+import { batchFunctionBlackBox, functionBlackBox, parseDictionary, rowAt, tableFromRows } from "@lore-xai/core";
 import { describe, expect, it } from "vitest";
 import { applicants, LOAN_DESK } from "./books.ts";
 
@@ -54,6 +55,35 @@ describe("a rule book", () => {
       expect(bookRuleWorth(rule).endsWith(`; ${told}`)).toBe(decides.trials !== precision.trials && decides.trials > 0);
     }
     expect(book.rules.some((rule) => bookRuleDecides(rule) !== null)).toBe(true);
+  });
+
+  it("speaks the words of a dictionary, which change nothing else", async () => {
+    const dictionary = parseDictionary({
+      format: "lore-dictionary/1",
+      columns: {
+        income: { label: "what one earns", unit: "a week" },
+        job: { label: "work", values: { partime: "part of the week" } },
+      },
+      outcome: { labels: { deny: "no loan", grant: "a loan" } },
+    });
+    const plain = await makeRuleBook({ blackBox: LOAN_DESK, rows, ...QUICK });
+    const { dictionary: words, ...told } = await makeRuleBook({ blackBox: LOAN_DESK, rows, ...QUICK, dictionary });
+    expect(told).toEqual(plain);
+    expect(plain).not.toHaveProperty("dictionary");
+    const book = { ...told, dictionary: words };
+    for (const text of [formatRuleBook(book), bookToMarkdown(book)]) {
+      expect(text).toMatch(/what one earns (is )?(above|at most) 1\d\d a week/);
+      expect(text).toMatch(/a loan|no loan/i);
+      expect(text).not.toMatch(/income|deny|grant/i);
+    }
+    expect(decideByBook(book, rowAt(rows, 0))).toBe(decideByBook(plain, rowAt(rows, 0)));
+    const wrong = makeRuleBook({
+      blackBox: LOAN_DESK,
+      rows,
+      ...QUICK,
+      dictionary: { ...dictionary, columns: { incom: {} } },
+    });
+    await expect(wrong).rejects.toThrow(/incom/);
   });
 
   it("is the same for the same seed, to the byte", async () => {

@@ -5,6 +5,7 @@ import {
   type BookSize,
   bookFidelitySentence,
   bookRuleWorth,
+  bookSpelling,
   otherwiseWorth,
   overlapSentences,
   premiseClauses,
@@ -24,10 +25,10 @@ export interface BookReportInput {
   readonly title: string;
 }
 
-function examplesList(rows: readonly Row[], title: string, columns: readonly string[]): Content {
+function examplesList(rows: readonly Row[], title: string, columns: readonly string[], book: RuleBook): Content {
   if (rows.length === 0) return null;
-  const cells = (row: Row) =>
-    columns.map((name) => `${oneLine(name)} ${row[name] === null ? "not known" : oneLine(String(row[name]))}`);
+  const spell = bookSpelling(book);
+  const cells = (row: Row) => columns.map((name) => `${spell.column(name)} ${oneLine(spell(name, row[name]))}`);
   return [tag("p", {}, title), tag("ul", {}, ...rows.map((row) => tag("li", {}, cells(row).join(", "))))];
 }
 
@@ -40,7 +41,7 @@ function ruleItem(rule: BookRule, k: number, columns: readonly string[], book: R
       "p",
       { class: "lead" },
       `${lead} ${listText(premiseClauses(rule.premise, book))}: `,
-      tag("b", {}, oneLine(rule.outcome)),
+      tag("b", {}, oneLine(bookSpelling(book).outcome(rule.outcome))),
     ),
     shareBar(rule.precision),
     tag("p", { class: "faint" }, `${bookRuleWorth(rule)}.`),
@@ -50,8 +51,8 @@ function ruleItem(rule: BookRule, k: number, columns: readonly string[], book: R
           "details",
           {},
           tag("summary", {}, "Examples"),
-          examplesList(rule.examples, "True for:", columns),
-          examplesList(rule.counterExamples, "Not true for:", columns),
+          examplesList(rule.examples, "True for:", columns, book),
+          examplesList(rule.counterExamples, "Not true for:", columns, book),
         ),
   );
 }
@@ -102,7 +103,12 @@ export function ruleBookHtml({ book, title }: BookReportInput): string {
       {},
       tag("h2", {}, "The rules, in the order in which they are read"),
       tag("ol", { class: "rules" }, ...book.rules.map((rule, k) => ruleItem(rule, k, columns, book))),
-      tag("p", { class: "lead" }, "Otherwise: ", tag("b", {}, oneLine(book.otherwise.outcome))),
+      tag(
+        "p",
+        { class: "lead" },
+        "Otherwise: ",
+        tag("b", {}, oneLine(bookSpelling(book).outcome(book.otherwise.outcome))),
+      ),
       tag("p", { class: "faint" }, `${otherwiseWorth(book)}.`),
       ...overlapSentences(book).map((sentence) => tag("p", {}, sentence)),
     ),

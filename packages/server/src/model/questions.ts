@@ -71,11 +71,12 @@ const rulebook: Question<RuleBookRequest> = {
   answer: "RuleBook",
   summary: "What the model does, in a dozen rules",
   check: () => undefined,
-  async ask(body, { dataset, model }, { onShare, ...call }) {
+  async ask(body, { dataset, model, options: { settings = {} } }, { onShare, ...call }) {
     const book = await makeRuleBook({
       ...body,
       ...call,
       rows: dataset.features,
+      dictionary: settings.dictionary ?? undefined,
       onProgress: ({ phase, share }) => onShare(phase, share),
     });
     return { kind: "rulebook", value: book, html: () => ruleBookHtml({ book, title: model.name }) };

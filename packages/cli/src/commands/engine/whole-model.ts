@@ -23,6 +23,7 @@ async function ruleBook(opened: Opened, settings: GivenOptions, { signal, onProg
     ...(settings as Partial<RuleBookSetup>),
     blackBox: opened.blackBox,
     rows: dataset.features,
+    dictionary: opened.dictionary,
     signal,
     onProgress: ({ share }) => onProgress(share),
   });

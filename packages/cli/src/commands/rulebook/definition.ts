@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { addDataFlags, type DatasetFlags } from "../../flags/data-flags.ts";
+import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary-flags.ts";
 import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addTimeoutFlag } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
@@ -22,6 +23,7 @@ export type BookFormat = keyof typeof BOOK_FORMATS;
 
 export type RuleBookFlags = DatasetFlags &
   MediaFlags &
+  DictionaryFlags &
   ModelFlags &
   CaseFlags &
   AnswerFlags<BookFormat> & {
@@ -48,7 +50,7 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     .option("--max-conditions <number>", "most conditions of a rule", parseWhole(1, 10), 3)
     .option("--cases <number>", "cases that are explained to compose the book of", parseWhole(1, 100_000), 200)
     .option("--explanations <file>", "a result of lore batch to compose the book of: nothing is explained anew");
-  addAnswerFlags(addCaseFlags(command), BOOK_FORMATS)
+  addAnswerFlags(addCaseFlags(addDictionaryFlags(command)), BOOK_FORMATS)
     .addHelpText("after", EXAMPLES)
     .action(async (flags: RuleBookFlags) => (await import("./rulebook.ts")).rulebook(flags, terminal, signal));
 }

@@ -14,7 +14,8 @@ import { ruleBookHtml } from "@lore-xai/report";
 import { batchExplanations } from "@lore-xai/runner";
 import { caseExplaining } from "../../batch/case-explaining.ts";
 import { type MediaCases, mediaCasesOf, readableRows } from "../../batch/media-cases.ts";
-import { readDataset, sayReading } from "../../data/dataset.ts";
+import { sayReading, surveyWhole } from "../../data/dataset.ts";
+import { readDictionary, withDictionary } from "../../data/dictionary.ts";
 import { readAsNames } from "../../flags/media-flags.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
@@ -57,9 +58,11 @@ export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal:
   refuseForm(format, media);
   const flags = readAsNames(given, media?.columns ?? null);
   const localRules = flags.explanations === undefined ? undefined : await rulesOf(flags.explanations);
-  const whole = await readDataset(flags);
-  sayReading(whole, terminal);
-  const { dataset } = readableRows(media, whole, terminal);
+  const words = await readDictionary(flags, terminal);
+  const data = await surveyWhole(flags);
+  sayReading(data.dataset, terminal);
+  const { dictionary } = withDictionary({}, words, data);
+  const { dataset } = readableRows(media, data.dataset, terminal);
   const loaded = await loadWithTrained(flags, dataset, terminal);
   const show = showModelProgress(terminal);
   try {
@@ -69,6 +72,7 @@ export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal:
       blackBox: loaded.blackBox,
       openExplainer: explaining.open,
       tags: media?.tags,
+      dictionary: dictionary ?? undefined,
       rows: dataset.features,
       rules,
       maxConditions,
