@@ -3,6 +3,7 @@
 # cache of pip. Needs the wheel (npm run build:wheel) and an index of packages. PYTHON names the Python 3.11 to use.
 #   npm run bench:first           Node is fetched when the engine first starts
 #   npm run bench:first -- node   Node comes as the extra lore-xai[node]
+#   PIP_CACHE_DIR=folder npm run bench:first   with what pip keeps there: the second run has a warm cache
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/python-environment.sh

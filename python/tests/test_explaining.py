@@ -140,6 +140,18 @@ def test_an_audit_of_a_column_that_the_model_does_not_know(pipeline, credit):
         assert "faith" in str(explainer.audit("faith", "good", recourse=False))
 
 
+def test_the_outcome_that_people_want_is_told_by_the_dictionary_or_by_its_name(explainer, pipeline, credit):
+    quick = {"recourse": False, "cases": 5}
+    assert explainer.audit(protected=["marital"], **quick).to_dict()["favourable"] == "good"
+    dictionary = {"format": "lore-dictionary/1", "columns": {}, "outcome": {"favourable": "bad"}}
+    with Explainer(pipeline, credit, "status", dictionary=dictionary) as other:
+        assert other.audit(protected=["marital"], **quick).to_dict()["favourable"] == "bad"
+    names = pd.DataFrame({"x": [1, 2, 3, 4] * 10, "sex": ["f", "m"] * 20})
+    with Explainer(lambda rows: ["up" if x > 2 else "down" for x in rows["x"]], names, labels=["down", "up"]) as third:
+        with pytest.raises(LoreError, match="favourable must be"):
+            third.audit(protected=["sex"])
+
+
 def test_a_dictionary_gives_words(pipeline, credit):
     words = {"format": "lore-dictionary/1", "columns": {"amount": {"label": "sum of the loan"}}}
     with Explainer(pipeline, credit, "status", dictionary=words, effort="quick") as explainer:

@@ -89,7 +89,8 @@ def test_a_function_that_gives_probabilities(numbers):
 
 
 def test_a_module_of_pytorch_in_a_function(numbers, credit):
-    """PyTorch for Linux brings gigabytes of CUDA along, so that the requirements leave it out; it is tried where it is there."""
+    """PyTorch for Linux brings gigabytes of CUDA along, so that the requirements leave it out; it is tried where it is there, as with
+    PyTorch 2.15 on 2026-11-18: .venv/python/bin/pip install torch && npm run test:python."""
     torch = pytest.importorskip("torch")
     torch.manual_seed(0)
     filled = torch.tensor(numbers.fillna(0).to_numpy("float32"))

@@ -11,7 +11,7 @@ import {
   type ToWorkbench,
 } from "@lore-xai/workbench";
 import { type OpenSubject, workbenchContract } from "@lore-xai/workbench/testing";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { giveTasks } from "../src/workbench/give-tasks.ts";
 import type { Opening } from "../src/workbench/local/opening.ts";
 import { createServerWorkbench } from "../src/workbench/server-workbench.ts";
@@ -103,4 +103,21 @@ test("a question to a worker that has opened nothing is refused", async () => {
     { call: 1, fault: { code: "page-fault", message: "the workbench is not open yet" } },
     { call: 2, fault: { code: "page-fault", message: "no such file" } },
   ]);
+});
+
+test("of a job that is over before it can be watched, progress is told all the same", async () => {
+  const reach = globalThis.fetch;
+  const isOver = async (job: string) => ((await (await reach(job)).json()) as { state: string }).state === "done";
+  vi.stubGlobal("fetch", async (address: URL, init: RequestInit) => {
+    const [job, isWatched] = address.href.split("/events");
+    if (isWatched !== undefined) while (!(await isOver(job)));
+    return reach(address, init);
+  });
+  const check = workbenchContract(overHttp({})).find(({ name }) => name.includes("with progress"));
+  try {
+    await check?.run();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  expect(check).toBeDefined();
 });

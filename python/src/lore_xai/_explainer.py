@@ -350,9 +350,11 @@ class Explainer:
         """Whom the model treats otherwise.
 
         ``protected`` are columns that a decision should not rest on, those that the model does not know among them.
-        ``favourable`` is the outcome that people want; ``positive`` of the explainer by default.
+        ``favourable`` is the outcome that people want: by default ``positive`` of the explainer, else what the dictionary says,
+        else the one whose name tells, as "good" or "granted". The audit says which it is.
         """
-        wanted = self._decision["positive"] if favourable is None else label_text(favourable)
+        given = self._decision["positive"] if favourable is None else label_text(favourable)
+        wanted = given or self._sessions[0].opened()["favourable"]
         if wanted is None:
             known = ", ".join(self.labels)
             raise LoreError("invalid-option", f"favourable must be the outcome that people want, one of {known}, got none")

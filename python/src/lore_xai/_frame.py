@@ -42,7 +42,7 @@ def is_whole(cells: np.ndarray) -> bool:
 def as_dtype(cells: np.ndarray, dtype: Any) -> "np.ndarray | None":
     """Cells of another dtype of numpy; None where they are no whole numbers, or too large, and it has no others."""
     if types.is_float_dtype(dtype):
-        return cells.astype(dtype)
+        return cells.astype(dtype, copy=False)
     with np.errstate(invalid="ignore"):
         made = cells.astype(dtype)
     return made if (made == cells).all() else None

@@ -25,7 +25,10 @@ class Rows:
         self._names, self._width = names, len(features)
         source = {feature["name"]: k for k, feature in enumerate(features)}
         self._sources = np.array([source[str(column.name)] for column in columns], dtype=np.intp)
-        self._columns = [(column, features[k]) for column, k in zip(columns, self._sources)]
+        # Of each column of the frame: itself, its feature, and its place as blocks have it.
+        self._columns = [
+            (column, features[k], np.array([place])) for place, (column, k) in enumerate(zip(columns, self._sources))
+        ]
         by_dtype: "dict[Any, list[int]]" = {}
         self._alone: "list[int]" = []
         coded: "list[int]" = []
@@ -53,18 +56,19 @@ class Rows:
             codes = cells.take(self._coded_sources, axis=0)
             codes[np.isnan(codes)] = -1
             for place, positions in zip(self._coded, codes.astype(np.intp)):
-                column, feature = self._columns[place]
-                blocks.append(block_of(column.decoded(feature, positions), place))
+                column, feature, places = self._columns[place]
+                blocks.append((two_dimensional(column.decoded(feature, positions)), places))
         return frame_of_blocks(blocks, self._names, count)
 
     def _numbered(self, place: int, cells: np.ndarray) -> Any:
-        column, feature = self._columns[place]
+        column, feature, places = self._columns[place]
         assert isinstance(column, Numbers)
-        return block_of(column.numbered(feature, cells[self._sources[place]].copy()), place)
+        return two_dimensional(column.numbered(feature, cells[self._sources[place]].copy())), places
 
 
-def block_of(array: Any, place: int) -> Any:
-    return array.reshape(1, -1) if isinstance(array, np.ndarray) else array, np.array([place])
+def two_dimensional(array: Any) -> Any:
+    """As blocks are, but for extensions of pandas."""
+    return array.reshape(1, -1) if isinstance(array, np.ndarray) else array
 
 
 def frame_of_blocks(blocks: "list[Any]", names: pd.Index, count: int) -> pd.DataFrame:

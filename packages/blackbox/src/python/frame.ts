@@ -28,13 +28,14 @@ export function layOut(byteLengths: readonly number[]): {
 
 /** The frame as bytes. */
 export function encodeFrame({ header, body }: Frame): Uint8Array {
-  const text = Buffer.from(JSON.stringify(header), "utf8");
-  const frame = Buffer.alloc(PREFIX_BYTES + text.length + body.length);
+  const text = JSON.stringify(header);
+  const textBytes = Buffer.byteLength(text);
+  const frame = Buffer.allocUnsafe(PREFIX_BYTES + textBytes + body.length);
   frame.writeUInt32LE(MAGIC, 0);
-  frame.writeUInt32LE(text.length, 4);
+  frame.writeUInt32LE(textBytes, 4);
   frame.writeBigUInt64LE(BigInt(body.length), 8);
-  frame.set(text, PREFIX_BYTES);
-  frame.set(body, PREFIX_BYTES + text.length);
+  frame.write(text, PREFIX_BYTES);
+  frame.set(body, PREFIX_BYTES + textBytes);
   return frame;
 }
 
@@ -54,7 +55,9 @@ export class FrameReader {
     this.#pieces.push(piece);
     this.#held += piece.length;
     // Joined only once all of it is there: a large answer comes in hundreds of pieces.
-    while (this.#held >= this.#wanted) this.#readOn(Buffer.concat(this.#pieces));
+    while (this.#held >= this.#wanted) {
+      this.#readOn(this.#pieces.length === 1 ? this.#pieces[0] : Buffer.concat(this.#pieces));
+    }
   }
 
   #readOn(held: Buffer): void {
@@ -72,7 +75,7 @@ export class FrameReader {
   }
 
   #hold(rest: Buffer): void {
-    this.#pieces = [rest];
+    this.#pieces = rest.length === 0 ? [] : [rest];
     this.#held = rest.length;
   }
 }

@@ -106,6 +106,8 @@ export function createServerWorkbench({ base, token }: ServerOptions): PageWorkb
     });
 
   const finished = async (job: Job, { signal, onProgress }: WorkCall | OverviewCall): Promise<Job> => {
+    // Of a job that is over before it can be watched this is all that is told.
+    onProgress?.(job.progress);
     if (job.state !== "queued" && job.state !== "running") return job;
     const headers = { accept: "text/event-stream" };
     const response = await send(`v1/jobs/${encodeURIComponent(job.id)}/events`, signal, { headers });

@@ -2,7 +2,7 @@
 // the program what its model says.
 
 import { type Frame, FrameReader } from "@lore-xai/blackbox/python/frames";
-import { explanationToJson, LORE_OPTIONS, LoreError, type PoolLabels, VERSION } from "@lore-xai/core";
+import { draftDictionary, explanationToJson, LORE_OPTIONS, LoreError, type PoolLabels, VERSION } from "@lore-xai/core";
 import type { ToWorkbench } from "@lore-xai/workbench";
 import type { Desk } from "./desk.ts";
 import { written } from "./forms.ts";
@@ -48,6 +48,13 @@ async function pooled(opened: Opened, { options, cost }: PoolRequest, body: Uint
   if (found === null) return { header: { cost: null } };
   const { labels: numbers, ...rest } = found;
   return { header: { cost: rest }, body: new Uint8Array(numbers.slice().buffer) };
+}
+
+/** The outcome that people want, by the dictionary, else by its name, as "good" tells; null where neither says. */
+function favourableOf({ blackBox, background, dictionary }: Opened): string | null {
+  const said = dictionary?.outcome?.favourable;
+  const named = draftDictionary({ ...background, features: [], columns: [] }, blackBox.labels).outcome?.favourable;
+  return said ?? named ?? null;
 }
 
 const optionNames = () =>
@@ -120,8 +127,10 @@ export class Engine {
       this.#opened = await openModel(request, body, this.#line.model);
       const { blackBox, background } = this.#opened;
       if (request.takesRows === true) this.#line.sendRowsOf(background.features);
+      const { labels } = blackBox;
+      const favourable = favourableOf(this.#opened);
       return {
-        header: { version: VERSION, labels: blackBox.labels, features: background.features, options: optionNames() },
+        header: { version: VERSION, labels, favourable, features: background.features, options: optionNames() },
       };
     }
     const opened = this.#opened;
