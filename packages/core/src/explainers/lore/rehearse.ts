@@ -9,7 +9,7 @@ import { buildTree, encodeRows } from "../build-tree.ts";
 import { type PoolOwner, poolFor } from "./prepare-pool.ts";
 
 /** Cases of each of the commonest outcomes: what is made once is made for each outcome. */
-const CASES = 2;
+const CASES = 3;
 const MOST_OUTCOMES = 3;
 
 /** Real rows of the pool, by turns of its outcomes. */
