@@ -12,7 +12,7 @@ export interface MediaFlags {
   readonly textUnit?: TextUnit;
   readonly replace?: Replacement;
   /** Language of the texts. */
-  readonly language?: string;
+  readonly textLanguage?: string;
 }
 
 /** What can be told without loading what reads; the words of tags need a tagger, which is a program. */
@@ -29,9 +29,9 @@ export interface MediaColumns {
 }
 
 /** Null where no column is one of texts or pictures. */
-export function mediaColumnsOf({ text, image, textUnit, replace, language }: MediaFlags): MediaColumns | null {
+export function mediaColumnsOf({ text, image, textUnit, replace, textLanguage }: MediaFlags): MediaColumns | null {
   const [texts, images] = [text, image].map((flag) => (flag === undefined ? [] : parseList(flag)));
-  const ofTexts = { "text-unit": textUnit, replace, language };
+  const ofTexts = { "text-unit": textUnit, replace, "text-language": textLanguage };
   for (const [flag, value] of Object.entries(ofTexts)) {
     if (value === undefined || texts.length > 0) continue;
     throw new LoreError("invalid-option", `--${flag} is for texts; name their columns with --text`);
@@ -42,7 +42,7 @@ export function mediaColumnsOf({ text, image, textUnit, replace, language }: Med
     images,
     ...(textUnit === undefined ? {} : { unit: textUnit }),
     ...(replace === undefined ? {} : { replacement: replace }),
-    ...(language === undefined ? {} : { locale: language }),
+    ...(textLanguage === undefined ? {} : { locale: textLanguage }),
   };
 }
 
@@ -73,6 +73,6 @@ export function addMediaFlags(command: Command, isSingle = false): Command {
       "what stands where a word was taken out: nothing, a mask, a word of the data",
     ).choices(REPLACES),
   );
-  add(new Option("--language <code>", "of the texts, as in ja (default: the machine's, which reads any)"));
+  add(new Option("--text-language <code>", "of the texts, as in ja (default: the machine's, which reads any)"));
   return command;
 }
