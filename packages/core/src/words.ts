@@ -9,6 +9,7 @@ export { shownAnchor } from "./format/anchor-text.ts";
 export { askedRow } from "./format/asked-row.ts";
 export { casesAskedAbout } from "./format/asked-text.ts";
 export { changeName, changesText, ownChanges } from "./format/change-text.ts";
+export { conditionName } from "./format/condition-name.ts";
 export { premiseText } from "./format/condition-text.ts";
 export { constraintText } from "./format/constraint-text.ts";
 export { containsText } from "./format/contains-text.ts";

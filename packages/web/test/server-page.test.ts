@@ -111,6 +111,27 @@ describe("a case", () => {
   });
 });
 
+test("the page speaks the language that its reader chooses, and does so after a reload", async () => {
+  await withPage(GRANTED, async (page) => {
+    await explained(page);
+    await page.getByLabel("Language", { exact: true }).selectOption("de");
+    await page.getByRole("heading", { name: "Warum", exact: true }).waitFor();
+    await page.getByLabel("Sprache", { exact: true }).selectOption("it");
+    await page.getByRole("heading", { name: "Perché", exact: true }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("it");
+    expect(await page.locator(".decision").first().innerText()).toMatch(/^Il modello dice\s+(bad|good) risk\./);
+    expect(await page.locator(".evidence").first().innerText()).toMatch(/casi reali.*con il 95% di confidenza/s);
+    await page.reload();
+    await page.getByRole("heading", { name: "Perché", exact: true }).waitFor();
+    await settled(page);
+    // What is said in English alone is marked as English.
+    await page.getByRole("link", { name: "Panoramica" }).click();
+    await page.getByRole("heading", { name: /Perché il modello ha deciso così/ }).waitFor();
+    expect(await page.locator('.english-part[lang="en"]').count()).toBeGreaterThan(0);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+});
+
 describe("the list", () => {
   test("is asked by a query, worked off case by case, and is as it was left after a reload", async () => {
     await withPage("", async (page) => {

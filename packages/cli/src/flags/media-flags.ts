@@ -12,7 +12,7 @@ export interface MediaFlags {
   readonly textUnit?: TextUnit;
   readonly replace?: Replacement;
   /** Language of the texts. */
-  readonly language?: string;
+  readonly textLanguage?: string;
   readonly imageSegments?: ImageSegments;
   readonly imageReplace?: ImageReplacement;
 }
@@ -57,9 +57,9 @@ function refuseUnused(
 
 /** Null where no column is one of texts or pictures. */
 export function mediaColumnsOf(flags: MediaFlags): MediaColumns | null {
-  const { text, image, textUnit, replace, language, imageSegments, imageReplace } = flags;
+  const { text, image, textUnit, replace, textLanguage, imageSegments, imageReplace } = flags;
   const [texts, images] = [text, image].map((flag) => (flag === undefined ? [] : parseList(flag)));
-  refuseUnused({ "text-unit": textUnit, replace, language }, texts, "texts", "text");
+  refuseUnused({ "text-unit": textUnit, replace, "text-language": textLanguage }, texts, "texts", "text");
   refuseUnused({ "image-segments": imageSegments, "image-replace": imageReplace }, images, "pictures", "image");
   if (texts.length + images.length === 0) return null;
   return {
@@ -67,7 +67,7 @@ export function mediaColumnsOf(flags: MediaFlags): MediaColumns | null {
     images,
     ...(textUnit === undefined ? {} : { unit: textUnit }),
     ...(replace === undefined ? {} : { replacement: replace }),
-    ...(language === undefined ? {} : { locale: language }),
+    ...(textLanguage === undefined ? {} : { locale: textLanguage }),
     ...picturesOf(flags),
   };
 }
@@ -106,6 +106,6 @@ export function addMediaFlags(command: Command, isSingle = false): Command {
       "what stands where a part was taken out: the picture's mean colour, the part's own, the picture out of focus, another picture of the data (default: overall)",
     ).choices(IMAGE_REPLACES),
   );
-  add(new Option("--language <code>", "of the texts, as in ja (default: the machine's, which reads any)"));
+  add(new Option("--text-language <code>", "of the texts, as in ja (default: the machine's, which reads any)"));
   return command;
 }

@@ -1,6 +1,7 @@
 // What was asked, for one case and for all, and what the rows that all share say of the rule's conditions.
 
 import type { Evidence, Explanation, PoolEvidence } from "../explanation/explanation.ts";
+import { conditionName } from "./condition-name.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
 import { hasReason } from "./trust.ts";
 import type { Asked } from "./words/sentences/said.ts";
@@ -39,7 +40,7 @@ export function steadinessText(explanation: Explanation, spell: Spelling = spell
   if (!hasReason(explanation) || steadiness === undefined || steadiness.halves === 0) return null;
   const { halves, found } = steadiness;
   const { sentences } = spell.words;
-  const names = rule.premise.map(({ feature }) => spell.column(feature));
+  const names = rule.premise.map((condition) => conditionName(condition, spell));
   const searched = names.flatMap((column, k) => {
     const times = found[k];
     return times === null ? [] : [{ column, times }];

@@ -4,6 +4,7 @@ import type { Counterfactual, Explanation } from "../explanation/explanation.ts"
 import { pointsInRow, type ScoreCondition } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
 import { changeName } from "./change-text.ts";
+import { conditionName } from "./condition-name.ts";
 import { manyChangesSentence } from "./many-changes.ts";
 import { oddMark, reviewSentence } from "./marks.ts";
 import { oneLine } from "./one-line.ts";
@@ -82,10 +83,9 @@ function pointsTable(score: ScoreCondition, instance: Row, spell: Spelling): str
     pointsText(points),
     counts ? pointsText(points) : "",
   ]);
-  const { words } = spell;
-  const { columns, inAll, restCountsNothing } = words.sentences;
+  const { columns, inAll, restCountsNothing } = spell.words.sentences;
   const sum = [inAll, "", String(pointsInRow(score, instance))];
-  const name = escapeMarkdown(words.sum(spell.column(score.feature)));
+  const name = escapeMarkdown(conditionName(score, spell));
   return [
     markdownTable([columns.whatCounts, name, columns.thisCase], [...rows, sum]),
     `${capital(restCountsNothing)}.`,
@@ -97,7 +97,7 @@ function why(explanation: Explanation, spell: Spelling): string[] {
   const { words } = spell;
   const { headings, columns } = words.sentences;
   const rows = rule.premise.map((condition) => [
-    condition.kind === "score" ? words.sum(spell.column(condition.feature)) : spell.column(condition.feature),
+    conditionName(condition, spell),
     conditionPredicate(condition, spell),
     condition.kind === "score"
       ? String(pointsInRow(condition, instance))

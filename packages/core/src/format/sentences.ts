@@ -18,6 +18,7 @@ import { dateText, dateUnit } from "../table/dates.ts";
 import type { Cell, Row } from "../table/feature.ts";
 import { casesAskedAbout, questionsSentence, steadinessText } from "./asked-text.ts";
 import { ownChanges } from "./change-text.ts";
+import { conditionName } from "./condition-name.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
 import { scoreBoundWords, scoreTable } from "./score-text.ts";
@@ -81,10 +82,7 @@ export function conditionPredicate(condition: Condition, spell: Spelling = spell
 
 /** "income is at most 118" */
 export function conditionStatement(condition: Condition, spell: Spelling = spellPlainly): string {
-  const { words } = spell;
-  const column = spell.column(condition.feature);
-  const name = condition.kind === "score" ? words.sum(column) : column;
-  return words.statement(name, conditionPredicate(condition, spell));
+  return spell.words.statement(conditionName(condition, spell), conditionPredicate(condition, spell));
 }
 
 /** "income is at most 118 (here 96)"; what the condition itself tells is not said twice. */

@@ -3,7 +3,7 @@
 import type { Repeats } from "../blackbox/repeating.ts";
 import type { Change, Counterfactual, Evidence, Explanation } from "../explanation/explanation.ts";
 import type { Note } from "../notes.ts";
-import { type Premise, pointsInRow, type ScoreCondition } from "../rules/condition.ts";
+import { type Condition, type Premise, pointsInRow, type ScoreCondition } from "../rules/condition.ts";
 import type { Row } from "../table/feature.ts";
 import { askedLine, casesAskedAbout, poolText, steadinessText } from "./asked-text.ts";
 import { changeName } from "./change-text.ts";
@@ -164,11 +164,13 @@ export function premiseLines(
   first = spell.words.sentences.because,
 ): Line[] {
   const { sentences } = spell.words;
-  const names = Math.min(30, Math.max(...premise.map(({ feature }) => columnText(feature, spell).length)));
+  const nameOf = ({ kind, feature }: Condition) =>
+    kind === "score" ? spell.words.sum(columnText(feature, spell)) : columnText(feature, spell);
+  const names = Math.min(30, Math.max(...premise.map((condition) => nameOf(condition).length)));
   const texts = Math.min(30, Math.max(...premise.map((condition) => conditionText(condition, spell).length)));
   return premise.flatMap((condition, i) => {
     const lead = leadText(i === 0 ? first : sentences.and);
-    const statement = `${padTo(columnText(condition.feature, spell), names)}  ${conditionText(condition, spell)}`;
+    const statement = `${padTo(nameOf(condition), names)}  ${conditionText(condition, spell)}`;
     if (condition.kind === "score") {
       return [...hang(lead, statement, width), ...pointsLines(condition, instance, { width, style, spell })];
     }

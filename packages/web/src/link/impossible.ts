@@ -2,25 +2,29 @@
 
 import type { FeatureSummary } from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
-import { ENGLISH_PAGE, type PageStrings } from "../words/pages/en.tsx";
 import type { Bound, Lock, Locks } from "./locks.ts";
 
-type Say = PageStrings["link"];
+/** Why a lock cannot be. */
+export type LockFault =
+  | { readonly kind: "no-column" | "no-bounds" }
+  | { readonly kind: "names"; readonly way: "up" | "down" | "range" }
+  | { readonly kind: "nothing"; readonly from: string; readonly to: string };
 
 export interface ImpossibleLock {
   readonly feature: string;
-  readonly reason: string;
+  readonly reason: LockFault;
 }
 
-function reasonAgainst(lock: Lock, summary: FeatureSummary | undefined, say: Say): string | null {
-  if (summary === undefined) return say.noColumn;
+function reasonAgainst(lock: Lock, summary: FeatureSummary | undefined): LockFault | null {
+  if (summary === undefined) return { kind: "no-column" };
   if (lock.kind === "fixed") return null;
-  if (summary.kind !== "continuous") return say.holdsNames(lock.kind);
+  if (summary.kind !== "continuous") return { kind: "names", way: lock.kind };
   if (lock.kind !== "range") return null;
   const numberOf = (bound: Bound) => (bound === null ? null : numberOfCell(bound, summary));
   const [low, high] = [numberOf(lock.min), numberOf(lock.max)];
-  if (Number.isNaN(low) || Number.isNaN(high)) return say.noBounds;
-  return low !== null && high !== null && low > high ? say.nothingFrom(String(lock.min), String(lock.max)) : null;
+  if (Number.isNaN(low) || Number.isNaN(high)) return { kind: "no-bounds" };
+  if (low === null || high === null || low <= high) return null;
+  return { kind: "nothing", from: String(lock.min), to: String(lock.max) };
 }
 
 export interface CheckedLocks {
@@ -28,15 +32,11 @@ export interface CheckedLocks {
   readonly impossible: readonly ImpossibleLock[];
 }
 
-export function checkLocks(
-  locks: Locks,
-  summaries: ReadonlyMap<string, FeatureSummary>,
-  say: Say = ENGLISH_PAGE.link,
-): CheckedLocks {
+export function checkLocks(locks: Locks, summaries: ReadonlyMap<string, FeatureSummary>): CheckedLocks {
   const judged = Object.entries(locks).map(([feature, lock]) => ({
     feature,
     lock,
-    reason: reasonAgainst(lock, summaries.get(feature), say),
+    reason: reasonAgainst(lock, summaries.get(feature)),
   }));
   return {
     possible: Object.fromEntries(

@@ -2,7 +2,6 @@
 
 import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { WordsProvider, wordsFrom } from "../words/use-words.ts";
 
 const LANGUAGE_KEY = "lore-language";
 
@@ -45,11 +44,5 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     };
     return { language, onLanguage };
   }, [language]);
-  // What is said before any data are open.
-  const words = useMemo(() => wordsFrom(new Map(), null, language), [language]);
-  return (
-    <LanguageContext.Provider value={value}>
-      <WordsProvider value={words}>{children}</WordsProvider>
-    </LanguageContext.Provider>
-  );
+  return <LanguageContext.Provider value={value}>{children}</LanguageContext.Provider>;
 }

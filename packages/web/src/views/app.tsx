@@ -1,15 +1,17 @@
 // The page: open the workbench, say so while it opens, then hand it to the desk; or ask for files. A link for one person
 // opens that case alone.
 
-import { useEffect, useState } from "react";
-import { LanguageProvider } from "../session/language.tsx";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { LanguageProvider, useLanguage } from "../session/language.tsx";
 import { LetterProvider } from "../session/letter.tsx";
 import { useAnswer } from "../session/use-answer.ts";
 import { useDroppedFiles } from "../session/use-dropped-files.ts";
 import { NO_FILES } from "../words/chosen-files.ts";
+import { WordsProvider, wordsFrom } from "../words/use-words.ts";
 import { keepToken, type OpenedWorkbench, openWorkbench } from "../workbench/open-workbench.ts";
 import { Desk } from "./desk.tsx";
 import { EmptyPageView } from "./empty-page.tsx";
+import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { useChosenFiles } from "./file-chooser.tsx";
 import { FilesDialog } from "./files-dialog.tsx";
@@ -74,13 +76,21 @@ function Workplace() {
             onOpened={openOwn}
           />
         </LetterProvider>
-        {isChoosing && <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />}
+        {isChoosing && (
+          <EnglishPart>
+            <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />
+          </EnglishPart>
+        )}
         {isOver && <p className="drop-note">Drop the files to open them here</p>}
       </>
     );
   }
   if (opening.value !== null && "demo" in opening.value) {
-    return <EmptyPageView page={opening.value} chosen={chosen} onOpened={openOwn} />;
+    return (
+      <EnglishPart>
+        <EmptyPageView page={opening.value} chosen={chosen} onOpened={openOwn} />
+      </EnglishPart>
+    );
   }
   const isLocked = ["unauthorized", "http-401"].includes(opening.fault?.code ?? "");
   return (
@@ -101,6 +111,13 @@ function Workplace() {
   );
 }
 
+/** In the language, with no words of any data yet. */
+function BeforeData({ children }: { readonly children: ReactNode }) {
+  const { language } = useLanguage();
+  const words = useMemo(() => wordsFrom(new Map(), null, language), [language]);
+  return <WordsProvider value={words}>{children}</WordsProvider>;
+}
+
 export function App() {
   const [token, setToken] = useState(() => sharedToken(location.hash));
   useEffect(() => {
@@ -109,6 +126,16 @@ export function App() {
     return () => removeEventListener("hashchange", follow);
   }, []);
   return (
-    <LanguageProvider>{token === null ? <Workplace /> : <SharedPage key={token} token={token} />}</LanguageProvider>
+    <LanguageProvider>
+      <BeforeData>
+        {token === null ? (
+          <Workplace />
+        ) : (
+          <EnglishPart>
+            <SharedPage key={token} token={token} />
+          </EnglishPart>
+        )}
+      </BeforeData>
+    </LanguageProvider>
   );
 }

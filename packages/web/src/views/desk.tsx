@@ -109,7 +109,7 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   };
   const seed = link.seed ?? schema.defaults.seed;
   const wanted = link.locks ?? locksWithDictionary(given.locks, dictionary);
-  const { possible: locks, impossible } = checkLocks(wanted, summaries, say.link);
+  const { possible: locks, impossible } = checkLocks(wanted, summaries);
   const towards = chosenTowards(link.towards, schema);
   const settings = {
     seed,

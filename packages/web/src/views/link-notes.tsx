@@ -1,7 +1,8 @@
 // What a link asks for and this page cannot give: said above the case, with a way on.
 
-import type { ImpossibleLock } from "../link/impossible.ts";
+import type { ImpossibleLock, LockFault } from "../link/impossible.ts";
 import type { Difference } from "../link/made-on.ts";
+import type { PageStrings } from "../words/pages/en.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface LinkNotesProps {
@@ -10,6 +11,12 @@ interface LinkNotesProps {
   readonly impossible: readonly ImpossibleLock[];
   onGoOn(): void;
   onDrop(feature: string): void;
+}
+
+function faultText(reason: LockFault, say: PageStrings["link"]): string {
+  if (reason.kind === "names") return say.holdsNames(reason.way);
+  if (reason.kind === "nothing") return say.nothingFrom(reason.from, reason.to);
+  return reason.kind === "no-column" ? say.noColumn : say.noBounds;
 }
 
 export function LinkNotes({ difference, impossible, onGoOn, onDrop }: LinkNotesProps) {
@@ -27,7 +34,7 @@ export function LinkNotes({ difference, impossible, onGoOn, onDrop }: LinkNotesP
       )}
       {impossible.map(({ feature, reason }) => (
         <li key={feature} role="alert">
-          {say.link.lock(spell.column(feature), reason)}{" "}
+          {say.link.lock(spell.column(feature), faultText(reason, say.link))}{" "}
           <button type="button" onClick={() => onDrop(feature)}>
             {say.link.drop}
           </button>

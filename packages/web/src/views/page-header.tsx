@@ -16,16 +16,18 @@ function LanguageChoice() {
   const { say } = useWords();
   const { language, onLanguage } = useLanguage();
   return (
-    <label className="language">
-      <span className="visually-hidden">{say.header.language}</span>
-      <select value={language} onChange={(event) => onLanguage(event.target.value as Language)}>
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {wordsIn(code).name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className="language"
+      aria-label={say.header.language}
+      value={language}
+      onChange={(event) => onLanguage(event.target.value as Language)}
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {wordsIn(code).name}
+        </option>
+      ))}
+    </select>
   );
 }
 

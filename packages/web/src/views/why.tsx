@@ -5,13 +5,13 @@ import { pointsInRow } from "@lore-xai/core/extend";
 import {
   attemptSentence,
   certainSentences,
+  conditionName,
   conditionPredicate,
   footingSentences,
   hasReason,
   noteSentences,
   reviewSentence,
   ruleSentence,
-  type Spelling,
   shownExplanation,
   trustIn,
   trustSentences,
@@ -40,9 +40,6 @@ interface RuleProps extends WhyProps {
   readonly own: Row;
 }
 
-const nameOf = ({ kind, feature }: Condition, spell: Spelling) =>
-  kind === "score" ? spell.words.sum(spell.column(feature)) : spell.column(feature);
-
 function RuleSentence({ explanation }: Pick<WhyProps, "explanation">) {
   const { rule, instance } = explanation;
   const { spell, say } = useWords();
@@ -62,7 +59,7 @@ function RuleSentence({ explanation }: Pick<WhyProps, "explanation">) {
         <strong>{spell.outcome(rule.outcome)}</strong>,
         rule.premise.map((condition) => (
           <span key={condition.feature}>
-            {say.why.condition(<b>{nameOf(condition, spell)}</b>, conditionPredicate(condition, spell))}
+            {say.why.condition(<b>{conditionName(condition, spell)}</b>, conditionPredicate(condition, spell))}
             {condition.kind === "interval" && (
               <span className="faint">{say.why.here(spell(condition.feature, instance[condition.feature]))}</span>
             )}
@@ -102,7 +99,7 @@ function ConditionRow(props: RuleProps & { readonly condition: Condition }) {
     return (
       <li className="condition">
         <div className="condition-words">
-          <b>{nameOf(condition, spell)}</b>
+          <b>{conditionName(condition, spell)}</b>
           <span>{conditionPredicate(condition, spell)}</span>
         </div>
         <PointsTable score={condition} row={explanation.instance} />

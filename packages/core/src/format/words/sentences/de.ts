@@ -215,9 +215,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
   noneLines: {
     alreadyThere: (outcome) => `nichts: Das Modell sagt bereits ${outcome}`,
     notSeen: (number, towards) =>
-      number === 1
-        ? `der eine befragte Fall (1) hat nicht ${sought(towards)}`
-        : `keiner der ${count(number)} befragten Fälle hat ${sought(towards)}`,
+      `von ${count(number)} befragten ${number === 1 ? "Fall" : "Fällen"} hat keiner ${sought(towards)}`,
     notAllowed: "es wurde keine Änderung gefunden, die Ihre Bedingungen erlauben",
     noPath: (outcome) => `kein Weg des Baums, der dem Modell folgt, führt von ${outcome} weg`,
     notFound: (towards) => `es wurde keine Änderung gefunden, die ${leadsTo(towards)} führt`,
@@ -229,9 +227,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
   noneSentences: {
     alreadyThere: (outcome) => [`Nichts: Das Modell sagt bereits ${outcome}.`],
     notSeen: (number, towards) => [
-      number === 1
-        ? `Der eine Fall (1), zu dem das Modell befragt wurde, hat nicht ${sought(towards)}.`
-        : `Keiner der ${count(number)} Fälle, zu denen das Modell befragt wurde, hat ${sought(towards)}.`,
+      `Von ${count(number)} ${number === 1 ? "Fall, zu dem" : "Fällen, zu denen"} das Modell befragt wurde, hat keiner ${sought(towards)}.`,
       noProof,
     ],
     notAllowed: "Es wurde keine Änderung gefunden, die die Bedingungen erlauben.",

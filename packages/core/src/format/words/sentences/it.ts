@@ -215,8 +215,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   confirmed: "Confermato.",
   manyChanges: (usual, fewest) =>
     `Non si è trovata una via che cambi al massimo ${usual} ${usual === 1 ? "colonna" : "colonne"}: questa ne cambia ${fewest}.`,
-  moreChanges: (number) =>
-    `e ${number === 1 ? "un'altra (1)" : `altre ${number}`}, nella forma JSON di questa spiegazione`,
+  moreChanges: (number) => `e ${number} ${number === 1 ? "altra" : "altre"}, nella forma JSON di questa spiegazione`,
 
   noneLines: {
     alreadyThere: (outcome) => `nulla: il modello dice già ${outcome}`,
@@ -272,11 +271,10 @@ export const ITALIAN_SENTENCES: SentenceWords = {
 
   realLikeIt: (outcome) => `esiste un caso reale come questo, e ha ${outcome}`,
   nearestReal: (outcome) => `Il caso reale più vicino con la risposta ${outcome}:`,
-  differsIn: (columns) =>
-    `Differisce in ${columns === 1 ? "un'altra colonna (1)" : `altre ${count(columns)} colonne`}.`,
+  differsIn: (columns) => `Differisce in ${count(columns)} ${columns === 1 ? "altra colonna" : "altre colonne"}.`,
   realCase: (outcome, parts, others) => {
     const texts = parts.map(({ column, value, here }) => `${column}: ${value}${here === null ? "" : ` (qui ${here})`}`);
-    const more = others === 0 ? [] : [others === 1 ? "un'altra colonna (1)" : `altre ${count(others)} colonne`];
+    const more = others === 0 ? [] : [`${count(others)} ${others === 1 ? "altra colonna" : "altre colonne"}`];
     return `un caso reale con la risposta ${outcome} – ${many([...texts, ...more])}`;
   },
   mostUnusual: "Insolito: nessun caso reale esaminato è così lontano dagli altri.",

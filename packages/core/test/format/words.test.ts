@@ -1,0 +1,87 @@
+// Every language says each entry in its own words.
+
+import { describe, expect, test } from "vitest";
+import { noteText } from "../../src/format/sentences.ts";
+import { spellingWith } from "../../src/format/spelling.ts";
+import { LANGUAGES } from "../../src/format/words/language.ts";
+import { wordsIn } from "../../src/format/words/languages.ts";
+import { NOTE_CODES, type Note, type NoteCode, type NotePart, noteOf } from "../../src/notes.ts";
+
+const OTHERS = LANGUAGES.filter((language) => language !== "en");
+
+/** All entries by their paths, functions by their texts: one that was copied from English is the same text. */
+function entriesOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([name, entry]) => entriesOf(entry, path === "" ? name : `${path}.${name}`));
+  }
+  return [[path, String(value)]];
+}
+
+/** A percentage is written as in English. */
+const SAME: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
+  de: ["sentences.sideReach"],
+  it: ["sentences.percent", "sentences.sideReach"],
+};
+
+describe.each(OTHERS)("%s", (language) => {
+  test("has every entry of English, and none of them as English has it but those that are listed", () => {
+    const english = new Map(entriesOf(wordsIn("en"), ""));
+    const own = entriesOf(wordsIn(language), "");
+    expect(own.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
+    expect(own.flatMap(([path, text]) => (english.get(path) === text ? [path] : [])).sort()).toEqual(SAME[language]);
+  });
+});
+
+const [column, value, outcome, other] = [
+  { feature: "qqqq" },
+  { feature: "qqqq", value: "xxxx" },
+  { outcome: "gggg" },
+  { outcome: "kkkk" },
+];
+const [count, more, text, formula] = [{ count: 1234 }, { count: 5678 }, { text: "77" }, { text: "bb = cc" }];
+
+/** What the explainers put into each note. */
+const PARTS: Readonly<Partial<Record<NoteCode, readonly NotePart[]>>> = {
+  "unseen-category": [column, value],
+  "unseen-gap": [column],
+  "missing-value-filled": [column, value],
+  "background-filled": [text],
+  "one-outcome-neighborhood": [count],
+  "surrogate-disagrees": [outcome, other],
+  "budget-used-up": [],
+  "time-used-up": [text],
+  "counterfactuals-not-asked": [],
+  "regions-not-asked": [count],
+  "answers-vary": [count, more, outcome, { count: 8 }, { count: 9 }],
+  "pool-cut-short": [count],
+  "one-outcome-pool": [outcome, count],
+  "outcome-not-in-pool": [outcome, count],
+  "columns-left-out": [text, more],
+  "link-broken": [formula, text],
+  "locks-not-kept": [column, { feature: "ffff" }],
+};
+/** Of methods and cases that are told in English. */
+const IN_ENGLISH: readonly NoteCode[] = ["threshold-not-reached", "media-coarsened"];
+
+test("notes of LORE are all said in every language", () => {
+  expect([...Object.keys(PARTS), ...IN_ENGLISH].sort()).toEqual([...NOTE_CODES].sort());
+});
+
+describe.each(OTHERS)("notes in %s", (language) => {
+  const words = wordsIn(language);
+  const spell = spellingWith(null, undefined, words);
+  test.each(Object.entries(PARTS))("%s names all that the note names", (code, parts) => {
+    const said = noteText(noteOf(code as NoteCode, ["english", ...parts]), spell);
+    expect(said).not.toContain("english");
+    for (const part of parts) {
+      if (typeof part === "string") continue;
+      if ("count" in part) expect(said).toContain(words.count(part.count));
+      else expect(said).toContain(String(Object.values(part).at(-1)));
+    }
+  });
+
+  test("what is not known of a note is told in English", () => {
+    const old: Note = { code: "regions-not-asked", message: "the budget of questions left no room" };
+    expect(noteText(old, spell)).toBe(old.message);
+  });
+});
