@@ -181,7 +181,7 @@ test("two versions of the data: columns that differ, decisions, cases that chang
     await versions.getByRole("button", { name: "Show those that changed" }).click();
     await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("changed");
     await page.locator("#case-0").click();
-    await versions.getByRole("row", { name: /^income/ }).waitFor();
+    await versions.getByRole("row", { name: /^income \d/ }).waitFor();
     for (const k of [0, 1]) await versions.locator(".compared").nth(k).locator(".outcome-mark").first().waitFor();
     expect(await versions.locator(".compared h4").allInnerTexts()).toEqual([
       expect.stringMatching(/^Row \d+ before$/),

@@ -31,6 +31,8 @@ describe("a case", () => {
         /^The model says (bad|good) risk because [\w ]+ is /,
       );
       expect(await page.locator(".evidence").innerText()).toMatch(/\d+ of \d+ fresh.*95% confidence/s);
+      // What would have to change is on the first screen, with room for its first lines.
+      expect((await page.locator(".card").first().boundingBox())?.y).toBeLessThan(800);
       await page.locator("#fold-charts > summary").click();
       const conditions = await page.locator(".condition").count();
       expect(conditions).toBeGreaterThan(0);
@@ -161,6 +163,8 @@ describe("the list", () => {
         const was = page.url();
         await page.getByRole("button", { name: "Next case" }).click();
         await page.waitForURL((url) => url.href !== was);
+        // The address is there before the case: until then the note is that of the case before.
+        await expect.poll(() => page.getByPlaceholder("Note").inputValue()).toBe("");
         await page.getByPlaceholder("Note").fill(`papers ${k}`);
         await page.keyboard.press("Enter");
         await page.getByText("Kept.").waitFor();

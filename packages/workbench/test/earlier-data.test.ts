@@ -1,3 +1,4 @@
+import { chanceOf } from "@lore-xai/audit";
 import { type BlackBox, LoreError, type Row, tableFromRows } from "@lore-xai/core";
 import { batchRow } from "@lore-xai/core/extend";
 import fc from "fast-check";
@@ -63,6 +64,19 @@ describe("drift of a column", () => {
       if (drifts(many(60, row(0)), many(60, row(120))).some(({ chance }) => chance < 0.05)) sure++;
     }
     expect(sure).toBeLessThanOrEqual(8);
+  });
+
+  test("counts every question that was asked of a column, and every column", () => {
+    const jobs = "abcdefghij";
+    const [job, none] = drifts(
+      many(200, (i) => ({ job: jobs[i % 10], constant: 1 })),
+      many(200, (i) => ({ job: i % 9 === 0 ? "a" : jobs[i % 10], constant: 1 })),
+    );
+    expect(job).toMatchObject({ feature: "job", at: { kind: "value", value: "a" } });
+    const alone = chanceOf(job.before, job.now);
+    expect(alone).toBeLessThan(0.01);
+    expect(job.chance).toBeCloseTo(alone * 10 * 2, 12);
+    expect(none.chance).toBe(1);
   });
 
   test("of a version with itself is none", () => {

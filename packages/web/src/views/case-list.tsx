@@ -138,9 +138,11 @@ export function CaseList(props: CaseListProps) {
     return pages.rowAt(next);
   };
   step.current = (by) => {
-    // In a list that does not show the open case, the first step leads to its first one.
-    const isHere = pages.rowAt(cursor)?.row === chosen;
-    const row = goTo(isHere ? cursor + by : cursor);
+    // After a reload the cursor is at the first row and the open case may be at another. In a list that does not show it, the first
+    // step leads to the list's first one.
+    const isAt = (position: number) => chosen !== null && pages.rowAt(position)?.row === chosen;
+    const here = isAt(cursor) ? cursor : Array.from({ length: total }, (_, k) => k).find(isAt);
+    const row = goTo(here === undefined ? cursor : here + by);
     if (row !== undefined) onChoose(row.row);
   };
   const press = (event: KeyboardEvent) => {
