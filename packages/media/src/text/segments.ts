@@ -118,8 +118,14 @@ export function blocksOf(text: string, pieces: readonly Piece[], most: number): 
 /** A space inside a line. */
 const isSpaceAt = (text: string, at: number) => /[^\S\r\n]/u.test(text.charAt(at));
 
-/** With one space before it, or after it where there is none before: what goes when the stretch goes. */
+const ENDS_A_WORD = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f]$/u;
+
+/**
+ * With one space before it, or after it where there is none before: what goes when the stretch goes. Not the one after it where a
+ * word or an emoji ends right before: that one needs the space, or its own goes with it.
+ */
 export function withSpace(text: string, [from, to]: Span): Span {
   if (isSpaceAt(text, from - 1)) return [from - 1, to];
-  return isSpaceAt(text, to) ? [from, to + 1] : [from, to];
+  const isBeside = ENDS_A_WORD.test(text.slice(Math.max(0, from - 2), from));
+  return isSpaceAt(text, to) && !isBeside ? [from, to + 1] : [from, to];
 }
