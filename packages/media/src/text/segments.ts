@@ -67,10 +67,10 @@ export function segmentsOf(text: string, granularity: "word" | "sentence" | "gra
   return segments;
 }
 
-/** Words and emoji; signs and spaces belong to none. */
+/** Words, emoji, and letters that the segmenter does not know; signs and spaces belong to none. */
 export function wordsOf(text: string, locale?: string): Piece[] {
   return segmentsOf(text, "word", locale)
-    .filter(({ isWordLike, segment }) => isWordLike === true || EMOJI.test(segment))
+    .filter(({ isWordLike, segment }) => isWordLike === true || EMOJI.test(segment) || /\p{L}/u.test(segment))
     .map(({ segment, index }) => ({ text: segment, span: [index, index + segment.length] }));
 }
 
