@@ -3,7 +3,13 @@
 
 import type { MediaTag } from "@lore-xai/core";
 import type { JsonValue } from "@lore-xai/core/extend";
-import type { Picture } from "./image/picture.ts";
+
+/** Pixels row by row, each as red, green, blue and opacity from 0 to 255. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
 
 /** What people call a tag and its two values: "refund" is in the review, "refund" is not in the review. */
 export interface TagWords {

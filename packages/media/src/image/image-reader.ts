@@ -190,6 +190,9 @@ function standIn({ picture, name }: OtherPicture, { width, height }: Picture) {
   };
 }
 
+/** One number for each pixel: hundreds of pictures are made of these two. */
+const pixelByPixel = (data: Uint8ClampedArray) => new Uint32Array(new Uint8ClampedArray(data).buffer);
+
 /** What stands where segments were taken out, and what is said of it. */
 function insteadOf(picture: Picture, segments: Int32Array, { replacement }: Settings, other: OtherPicture | null) {
   if (other !== null) return standIn(other, picture);
@@ -215,14 +218,15 @@ function readPicture(cell: string, bytes: Uint8Array, settings: Settings, other:
     const words = { label: text, present: "in the picture", absent: "not in the picture" };
     return { name: `shows ${text}`, text, isPresent: true, spans, words };
   });
+  const [own, instead] = [data, substitute.data].map(pixelByPixel);
   const pixels = (present: readonly boolean[]): Picture => {
     if (present.every((isPresent) => isPresent)) return whole;
-    const written = new Uint8ClampedArray(data);
-    for (const [k, isPresent] of present.entries()) {
-      if (isPresent) continue;
-      for (const [from, to] of runs[k]) written.set(substitute.data.subarray(4 * from, 4 * to), 4 * from);
+    const written = own.slice();
+    for (let k = 0; k < runs.length; k++) {
+      if (present[k]) continue;
+      for (const [from, to] of runs[k]) for (let i = from; i < to; i++) written[i] = instead[i];
     }
-    return { width, height, data: written };
+    return { width, height, data: new Uint8ClampedArray(written.buffer) };
   };
   const write = (present: readonly boolean[]) =>
     present.every((isPresent) => isPresent) ? cell : pictureToDataUrl(pixels(present));

@@ -1,16 +1,12 @@
 // A picture as pixels, from and to PNG and JPEG.
 
 import { LoreError } from "@lore-xai/core";
+import type { Picture } from "../reader.ts";
 import { fromBase64, toBase64 } from "./base64.ts";
 import { convertIndexedToRgb, decodeJpeg, decodePng, encodePng } from "./codecs.ts";
 import { jpegHeader } from "./jpeg-header.ts";
 
-/** Pixels row by row, each as red, green, blue and opacity from 0 to 255. */
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-}
+export type { Picture };
 
 type DecodedPng = ReturnType<typeof decodePng>;
 

@@ -67,10 +67,10 @@ export function segmentsOf(text: string, granularity: "word" | "sentence" | "gra
   return segments;
 }
 
-/** Words and emoji; signs and spaces belong to none. */
+/** Words, emoji, and letters that the segmenter does not know; signs and spaces belong to none. */
 export function wordsOf(text: string, locale?: string): Piece[] {
   return segmentsOf(text, "word", locale)
-    .filter(({ isWordLike, segment }) => isWordLike === true || EMOJI.test(segment))
+    .filter(({ isWordLike, segment }) => isWordLike === true || EMOJI.test(segment) || /\p{L}/u.test(segment))
     .map(({ segment, index }) => ({ text: segment, span: [index, index + segment.length] }));
 }
 
@@ -118,8 +118,14 @@ export function blocksOf(text: string, pieces: readonly Piece[], most: number): 
 /** A space inside a line. */
 const isSpaceAt = (text: string, at: number) => /[^\S\r\n]/u.test(text.charAt(at));
 
-/** With one space before it, or after it where there is none before: what goes when the stretch goes. */
+const ENDS_A_WORD = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f]$/u;
+
+/**
+ * With one space before it, or after it where there is none before: what goes when the stretch goes. Not the one after it where a
+ * word or an emoji ends right before: that one needs the space, or its own goes with it.
+ */
 export function withSpace(text: string, [from, to]: Span): Span {
   if (isSpaceAt(text, from - 1)) return [from - 1, to];
-  return isSpaceAt(text, to) ? [from, to + 1] : [from, to];
+  const isBeside = ENDS_A_WORD.test(text.slice(Math.max(0, from - 2), from));
+  return isSpaceAt(text, to) && !isBeside ? [from, to + 1] : [from, to];
 }

@@ -6,7 +6,7 @@ import { Random } from "@lore-xai/core/extend";
 import type { TagLayout } from "./tag-features.ts";
 
 /** Variants that are made; only some of them are asked about, others are brought to keep to a rule first. */
-const VARIANTS = 1500;
+const VARIANTS = 800;
 /** The chance of a tag that is put in. */
 const PUT_IN = 0.1;
 

@@ -13,6 +13,10 @@ test.each([
   ["Hindi with vowel signs", "बैटरी बहुत खराब है", "खराब", "बैटरी बहुत है"],
   ["a flag of two signs", "from 🇩🇪 with love", "🇩🇪", "from with love"],
   ["a family of joined signs", "my 👨‍👩‍👧‍👦 likes it", "👨‍👩‍👧‍👦", "my likes it"],
+  ["the same emoji twice", "So 😡😡 about this", "😡", "So about this"],
+  ["an emoji right after another", "So 🙈😡 about this", "😡", "So 🙈 about this"],
+  ["a word after a bracket", "So (very much) so", "very", "So (much) so"],
+  ["a letter that Node does not take for a word", "of \u{16fe3} again", "\u{16fe3}", "of again"],
   ["a skin tone", "well done 👍🏽 indeed", "👍🏽", "well done indeed"],
 ])("%s: a word goes whole", (_, text, word, left) => {
   const reading = read(text);
