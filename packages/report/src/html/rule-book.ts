@@ -60,7 +60,7 @@ function ruleItem(rule: BookRule, k: number, columns: readonly string[], book: R
 /** How the share of equal decisions grows with the number of rules. */
 function sizesChart(sizes: readonly BookSize[], chosen: number): Content {
   if (sizes.length < 2) return null;
-  const [width, height, left, bottom] = [420, 150, 34, 24];
+  const [width, height, left, bottom] = [420, 150, 40, 24];
   const shareOf = ({ fidelity }: BookSize) => fidelity.successes / Math.max(1, fidelity.trials);
   const lowest = Math.min(...sizes.map(({ fidelity }) => fidelity.low));
   const floor = Math.floor(lowest * 10) / 10;

@@ -24,7 +24,7 @@ section { margin: 1.1rem 0 0; padding-top: .9rem; border-top: 1px solid var(--li
 .rules li { margin-bottom: .8rem; }
 .rules .lead { margin: 0 0 .2rem; }
 .faint { color: var(--faint); font-size: .82rem; }
-.number { text-align: right; font-variant-numeric: tabular-nums; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .score { display: block; width: 200px; max-width: 100%; height: 10px; }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem 1.5rem; margin: .7rem 0; }
 .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); column-gap: 2rem; align-items: start; }
@@ -92,7 +92,8 @@ footer dd { margin: 0; color: var(--ink); }
   .charts { grid-template-columns: repeat(3, 1fr); gap: .6rem 1rem; margin: .4rem 0; }
   .cards { grid-template-columns: repeat(3, 1fr); }
   .two { grid-template-columns: 1fr 1fr; }
-  .case-values th { overflow-wrap: break-word; }
+  th, td { overflow-wrap: break-word; }
+  td svg { max-width: 100%; }
 .case-values { overflow-x: auto; columns: 2; column-gap: 1.5rem; }
   footer dl { margin-top: .6rem; padding: .3rem 0 0; }
   details { display: none; }
