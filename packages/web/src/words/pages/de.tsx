@@ -178,7 +178,7 @@ export const GERMAN_PAGE: PageStrings = {
     value: (column, value) => `${column}: ${value}`,
     typical: "üblich",
     howUsual: "wie üblich das ist",
-    typicalNames: { median: "Median", "most common": "am häufigsten" },
+    typicalNames: { median: "Median", "most common": "meist" },
     noneInData: "kein Fall der Daten",
     haveIt: (share) => `bei ${share} von 100 Fällen`,
     nothingToCompare: "kein Wert in den Daten zum Vergleich",
