@@ -29,7 +29,9 @@ test.each([0, 1])("a book of seed %s decides in Python as it does here, gaps and
   const folder = await mkdtemp(join(tmpdir(), "lore-book-"));
   try {
     await writeFile(join(folder, "book.py"), bookToPython(changed));
-    await writeFile(join(folder, "rows.json"), JSON.stringify(rows));
+    // Files have words for what is missing among numbers, and Python meets them as they are.
+    const spelt = rows.map((row, i) => (i % 2 === 0 && row.income === null ? { ...row, income: "n/a" } : row));
+    await writeFile(join(folder, "rows.json"), JSON.stringify(spelt));
     await writeFile(join(folder, "program.py"), PROGRAM);
     const { stdout } = await run(PYTHON, ["-B", join(folder, "program.py"), folder]);
     expect(JSON.parse(stdout)).toEqual(rows.map((row) => decideByBook(changed, row)));

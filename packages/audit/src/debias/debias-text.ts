@@ -59,7 +59,7 @@ export function tunedSentence({ tuned }: Debiased): string | null {
   const ratio =
     figures.impactRatio === null ? "no impact ratio" : `an impact ratio of ${figures.impactRatio.toFixed(2)}`;
   const odds = figures.opportunity === null ? "" : ` and equal opportunity off by ${figures.opportunity.toFixed(2)}`;
-  const wanted = `at least ${asked.impactRatio.toFixed(2)} and at most ${asked.opportunity.toFixed(3)} off`;
+  const wanted = `at least ${asked.impactRatio.toFixed(2)} and at most ${asked.opportunity.toFixed(2)} off`;
   return `${countOf(tried, "dose")} ${tried === 1 ? "was" : "were"} tried. The one that was taken had ${ratio}${odds} on rows kept apart, where ${wanted} was asked for: ${isReached ? "reached" : "not reached"}.`;
 }
 

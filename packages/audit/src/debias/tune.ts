@@ -24,15 +24,6 @@ export interface TriedDose {
   readonly figures: FairnessFigures;
 }
 
-/**
- * What is asked for on rows kept apart. Models learn from two thirds of the rows there; one that learns from all of them learns
- * more of what was corrected, and came out so much better on splits of adult that nothing is reported of.
- */
-export const askedApart = ({ impactRatio, opportunity }: Aim): Aim => ({
-  impactRatio: impactRatio - 0.01,
-  opportunity: opportunity + 0.015,
-});
-
 /** Doses between the trials that are tried themselves, each asked for so much more as the one before fell short. */
 const MOST_ATTEMPTS = 3;
 /** Each part is kept apart once, so that all rows tell: with a third of them the ratio was off by .1 by chance alone. */
@@ -139,7 +130,7 @@ export interface TunedDose extends TriedDose {
 /** The best dose by all trials together; then it is tried itself. */
 export async function tuneDose(tuning: Tuning): Promise<TunedDose> {
   const { rows, sides, train, seed, onProgress } = tuning;
-  const asked = askedApart(tuning.aim);
+  const { aim: asked } = tuning;
   const needed = exchangesNeeded(rows, sides) / rows.table.rowCount;
   const parts = await partsOf(tuning);
   const measured = async (dose: Dose): Promise<TriedDose> => {
