@@ -119,7 +119,8 @@ describe("an earlier version", () => {
       "before.csv",
     );
     expect(features.map(({ name }) => name)).toEqual(["income", "job"]);
-    expect(features[1]).toMatchObject({ values: ["clerk", "smith", "miller"] });
+    const names = ["clerk", "smith", "miller"];
+    expect(features[1]).toMatchObject({ values: names, spelling: names });
     expect(columns.map((column) => [...column])).toEqual([
       [3, 1],
       [2, 1],

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<DraftField, string>> = {
   sender: "Sender, line by line",
   recipient: "Recipient, line by line",
   place: "Place, before the date",
-  date: "Date; left out, the day on which the letter is written",
+  date: "Date; left out, the day of the letter where a place or {date} asks for one",
   reference: "Reference, such as a file number",
   subject: "Subject, in place of the letter's own",
   salutation: "Salutation",
