@@ -118,7 +118,7 @@ export function blocksOf(text: string, pieces: readonly Piece[], most: number): 
 /** A space inside a line. */
 const isSpaceAt = (text: string, at: number) => /[^\S\r\n]/u.test(text.charAt(at));
 
-const ENDS_A_WORD = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f]$/u;
+const ENDS_A_WORD = /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
 /**
  * With one space before it, or after it where there is none before: what goes when the stretch goes. Not the one after it where a
