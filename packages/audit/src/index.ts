@@ -40,6 +40,7 @@ export {
   spreadText,
   tunedSentence,
 } from "./debias/debias-text.ts";
+export type { TriedDose } from "./debias/dose-planes.ts";
 export type { Dose } from "./debias/explained.ts";
 export type { OutcomeRows, Train } from "./debias/learning.ts";
 export type { FairnessFigures } from "./debias/measure.ts";
@@ -47,7 +48,7 @@ export type { RecourseLimits } from "./debias/recourse-gap.ts";
 export { rowsByWeight, type WeightedCell } from "./debias/reweigh.ts";
 export type { ProxyPair } from "./debias/sides.ts";
 export type { SituationOptions } from "./debias/situation.ts";
-export type { Aim, TriedDose, TunedDose } from "./debias/tune.ts";
+export type { Aim, TunedDose } from "./debias/tune.ts";
 export {
   type ErrorCohort,
   type ErrorCohortSetup,

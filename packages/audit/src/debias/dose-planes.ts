@@ -1,8 +1,14 @@
 // What doses between those that were tried would do: a plane through the trials for each figure. One trial alone is chance for
 // the most part, and the one that looks best is the one that chance was kindest to.
 
+import type { Dose } from "./explained.ts";
 import type { FairnessFigures } from "./measure.ts";
-import type { TriedDose } from "./tune.ts";
+
+/** A dose, and what models trained with it did on the rows kept apart, in the mean. */
+export interface TriedDose {
+  readonly dose: Dose;
+  readonly figures: FairnessFigures;
+}
 
 /** Fewer trials say nothing of their own noise. */
 const FEWEST_TRIALS = 5;

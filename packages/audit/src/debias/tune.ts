@@ -2,7 +2,7 @@
 
 import { correctedOutcomes } from "./changes.ts";
 import { type CrossFitted, crossFit, randomParts, rowsAmong } from "./cross-fit.ts";
-import { dosesBetween } from "./dose-planes.ts";
+import { dosesBetween, type TriedDose } from "./dose-planes.ts";
 import { type Dose, explainedCorrections } from "./explained.ts";
 import type { OutcomeRows, Train } from "./learning.ts";
 import { exchangesNeeded } from "./massage.ts";
@@ -17,12 +17,6 @@ export interface Aim {
 }
 
 export const AIM: Aim = { impactRatio: 0.8, opportunity: 0.1 };
-
-/** A dose, and what models trained with it did on the rows kept apart, in the mean. */
-export interface TriedDose {
-  readonly dose: Dose;
-  readonly figures: FairnessFigures;
-}
 
 /** Doses between the trials that are tried themselves, each asked for so much more as the one before fell short. */
 const MOST_ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { TriedDose } from "../../src/debias/dose-planes.ts";
 import { dosesBetween, fitPlane } from "../../src/debias/dose-planes.ts";
-import type { TriedDose } from "../../src/debias/tune.ts";
 
 test("a plane is found again from its points, and none where they lie on a line", () => {
   const points = [
