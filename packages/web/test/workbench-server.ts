@@ -1,4 +1,5 @@
-// lore serve on a free port of loopback, in this process: the command's own tests start it as a user does.
+// lore serve on a free port of loopback, in this process, with one thread that explains: the command's own tests start it as a
+// user does.
 
 import { serveLore } from "../../../scripts/run-in-process.mjs";
 
@@ -8,6 +9,6 @@ export interface RunningServer {
 }
 
 export async function startServer(args: readonly string[]): Promise<RunningServer> {
-  const { address, close } = await serveLore(args);
+  const { address, close } = await serveLore(["--workers", "1", ...args]);
   return { address: `${address}/`, close };
 }
