@@ -7,7 +7,7 @@ import { reportSuite } from "./report-suite.ts";
 import { emptyFolder, tinyDataFolder } from "./tiny-data.ts";
 
 const dataDir = tinyDataFolder();
-const size = { instances: 2, stabilityInstances: 2, variedInstances: 2 };
+const size = { instances: 2, stabilityInstances: 1, variedInstances: 1 };
 const setup = { dataDir, size, workers: 1 };
 /** All experiments take half a minute of processor time: far longer on a machine that is busy with something else. */
 const ALL_WITHIN_MS = 900_000;
@@ -31,7 +31,7 @@ describe("all experiments on small datasets", () => {
     results = await runExperiments({ ...setup, names: ["all"], resultsDir, onProgress: (step) => seen.push(step) });
   }, ALL_WITHIN_MS);
 
-  test("every experiment measures two instances per cell and finds something to report", () => {
+  test("every experiment measures its instances and finds something to report", () => {
     expect(results.experiments.map(({ name }) => name)).toEqual(EXPERIMENT_NAMES);
     for (const { measured, findings } of results.experiments) {
       expect(measured.length).toBeGreaterThan(0);

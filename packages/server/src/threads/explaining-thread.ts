@@ -133,6 +133,11 @@ export function startExplainingThread({ setup, blackBox, onLost }: ThreadParts):
     async close() {
       if (death !== null) return;
       isClosed = true;
+      // One that still loads has nothing to let go of.
+      if (!isReady) {
+        await worker.terminate();
+        return;
+      }
       const exited = new Promise((resolve) => {
         worker.once("exit", resolve);
       });
