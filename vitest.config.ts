@@ -14,7 +14,7 @@ export const shared = defineConfig({
   resolve: {
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
-      { find: /^@lore-xai\/core\/(basics|extend|measures|words)$/, replacement: source("core/src/$1.ts") },
+      { find: /^@lore-xai\/core\/(basics|extend|languages|measures|words)$/, replacement: source("core/src/$1.ts") },
       { find: /^@lore-xai\/core\/method-list$/, replacement: source("core/src/explainers/method-list.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
       { find: /^@lore-xai\/media\/testing$/, replacement: source("media/src/testing/index.ts") },

@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as core from "@lore-xai/core";
 import * as extend from "@lore-xai/core/extend";
+import * as languages from "@lore-xai/core/languages";
 import * as measures from "@lore-xai/core/measures";
 import * as testing from "@lore-xai/core/testing";
 import * as words from "@lore-xai/core/words";
@@ -40,11 +41,12 @@ describe("public names", () => {
 
   test.each([
     ["extend", extend],
+    ["languages", languages],
     ["measures", measures],
     ["words", words],
   ])("of @lore-xai/core/%s are these, and in no other entry", (_, entry) => {
     expect(Object.keys(entry).sort()).toMatchSnapshot();
-    const others = [core, extend, measures, words].filter((other) => other !== entry);
+    const others = [core, extend, languages, measures, words].filter((other) => other !== entry);
     expect(Object.keys(entry).filter((name) => others.some((other) => name in other))).toEqual([]);
   });
 

@@ -49,10 +49,11 @@ export const PLAN = {
       "basics.ts",
       "measures.ts",
       "words.ts",
+      "languages.ts",
       "extend.ts",
       "index.ts",
     ],
-    withoutNode: ["index.ts", "basics.ts", "measures.ts", "words.ts", "extend.ts", "testing/index.ts"],
+    withoutNode: ["index.ts", "basics.ts", "measures.ts", "words.ts", "languages.ts", "extend.ts", "testing/index.ts"],
     withoutDom: true,
   },
   models: {

@@ -25,6 +25,7 @@ const guides = [
   "r",
   "model",
   "letters",
+  "languages",
   "pack",
   "batch",
   "server",

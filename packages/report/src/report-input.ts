@@ -2,7 +2,8 @@
 
 import type { Cell, Explanation, FeatureSummary } from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
-import { type Language, oneLine, type Spelling, spellingWith, type Words, wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
+import { type Language, oneLine, type Spelling, spellingWith, type Words } from "@lore-xai/core/words";
 import type { LetterTemplate } from "./template/letter-template.ts";
 
 /** What a report is made of. */

@@ -1,7 +1,8 @@
 // Letters in other languages than English: complete, and with nothing of English left in them.
 
 import type { Dictionary } from "@lore-xai/core";
-import { LANGUAGES, type Language, type Words, wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
+import { LANGUAGES, type Language, type Words } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reportLetter } from "../src/index.ts";

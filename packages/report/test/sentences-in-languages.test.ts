@@ -1,6 +1,7 @@
 // Explanations in other languages than English: the text and the Markdown form say all that the English ones say.
 
 import { formatExplanation } from "@lore-xai/core";
+import { wordsIn } from "@lore-xai/core/languages";
 import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,7 +19,12 @@ const withoutNotes = ({ explanation, ...input }: ReportInput): ReportInput => ({
 
 function textIn(language: Language, { explanation, title }: ReportInput): string {
   const named = title === null ? {} : { title };
-  return formatExplanation(explanation, { ...named, language, show: ["attempt", "rules"], width: WIDTH });
+  return formatExplanation(explanation, {
+    ...named,
+    words: wordsIn(language),
+    show: ["attempt", "rules"],
+    width: WIDTH,
+  });
 }
 
 const FORMS = {

@@ -9,6 +9,7 @@ export type Session = InferenceSession;
 /** What opens models: a build of ONNX Runtime. */
 export interface OnnxEngine {
   readonly InferenceSession: {
+    /** Opens a model. */
     create(bytes: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession>;
   };
 }

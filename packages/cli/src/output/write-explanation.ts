@@ -84,7 +84,7 @@ export async function explanationIn(
   return explanationText(explanation, {
     title,
     ...(show === undefined ? {} : { show }),
-    ...(language === undefined ? {} : { language }),
+    ...(language === undefined ? {} : { words: (await import("@lore-xai/core/languages")).wordsIn(language) }),
     ...(out === undefined ? { style: terminal.style } : {}),
   });
 }

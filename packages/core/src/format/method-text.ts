@@ -7,6 +7,7 @@ import { formatAnchor } from "./anchor-text.ts";
 import { formatLime } from "./lime-text.ts";
 import { formatStochasticCounterfactual } from "./stochastic-counterfactual-text.ts";
 import { formatExplanation, type TextOptions } from "./text.ts";
+import { ENGLISH } from "./words/en.ts";
 
 const TEXT: { readonly [M in MethodName]: (explanation: ExplanationOf[M], options: TextOptions) => string } = {
   lore: formatExplanation,
@@ -21,10 +22,10 @@ export const METHODS_IN_LANGUAGES: readonly MethodName[] = ["lore", "global"];
 
 /** An explanation as a person reads it, whichever method gave it. */
 export function explanationText(explanation: AnyExplanation, options: TextOptions = {}): string {
-  const { language = "en" } = options;
-  if (language !== "en" && !METHODS_IN_LANGUAGES.includes(explanation.method)) {
+  const { words = ENGLISH } = options;
+  if (words !== ENGLISH && !METHODS_IN_LANGUAGES.includes(explanation.method)) {
     const known = METHODS_IN_LANGUAGES.join(" and ");
-    const message = `the language of a text must be en but for ${known}, got ${language} for ${explanation.method}`;
+    const message = `the words of a text must be English but for ${known}, got ${words.name} for ${explanation.method}`;
     throw new LoreError("invalid-option", message);
   }
   // The explanation names the method that gave it.

@@ -43,8 +43,7 @@ import { leastText, survivalText } from "./survival-text.ts";
 import { titleText } from "./title-text.ts";
 import { hasReason, precisionOf } from "./trust.ts";
 import { visible } from "./visible.ts";
-import type { Language } from "./words/language.ts";
-import { wordsIn } from "./words/languages.ts";
+import { ENGLISH } from "./words/en.ts";
 import type { Words } from "./words/words.ts";
 
 /** How parts of the text are set off; plain by default, colours on a terminal. */
@@ -66,8 +65,8 @@ export interface TextOptions {
   /** What the case is called, e.g. "Row 17". */
   readonly title?: string;
   readonly width?: number;
-  /** `en` by default. */
-  readonly language?: Language;
+  /** Those of another language, `wordsIn("de")` of `@lore-xai/core/languages`; English by default. */
+  readonly words?: Words;
   readonly style?: TextStyle;
   /**
    * Parts that are left out otherwise: `attempt`, the rule that failed its test, where no reason holds; `rules`, the tree's
@@ -380,9 +379,9 @@ function trust(explanation: Explanation, { width, style, spell }: Setting): Line
  * ```
  */
 export function formatExplanation(given: Explanation, options: TextOptions = {}): string {
-  const { title, width = 80, style = PLAIN, show = [], language = "en" } = options;
+  const { title, width = 80, style = PLAIN, show = [], words = ENGLISH } = options;
   const explanation = shownExplanation(given);
-  const spell = spellingOf(explanation, wordsIn(language));
+  const spell = spellingOf(explanation, words);
   const setting: Setting = { width, style, spell };
   const { headings } = spell.words.sentences;
   return [

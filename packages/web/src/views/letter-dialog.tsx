@@ -1,7 +1,8 @@
 // The template of letters: what stands around them, edited beside the letter that it makes. What is used holds at once, in this
 // page, and is kept in this browser; what is saved is the file that lore takes as --letter-template.
 
-import { LANGUAGES, type Language, wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
+import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import { datedTemplate, type LetterTemplate, letterTemplateFromJson } from "@lore-xai/report";
 import { asFault, type WorkbenchFault, type WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useRef, useState } from "react";

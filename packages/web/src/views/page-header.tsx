@@ -1,6 +1,7 @@
 // What is on the desk: data and model; light or dark; under "Advanced" the seed.
 
-import { LANGUAGES, type Language, wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
+import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../session/language.tsx";

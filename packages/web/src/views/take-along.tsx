@@ -1,7 +1,8 @@
 // Take it along: files made in the browser, print, and the link. What is text is shown before it is saved or copied.
 
 import { type Explanation, explanationToJson } from "@lore-xai/core";
-import { LANGUAGES, type Language, sensitiveText, wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
+import { LANGUAGES, type Language, sensitiveText } from "@lore-xai/core/words";
 import { reportHtml, reportLetter, reportMarkdown, sensitiveInLetter } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";

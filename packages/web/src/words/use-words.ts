@@ -1,7 +1,8 @@
 // What the page calls columns, values and outcomes: the words of the dictionary, for every view and chart.
 
 import type { Dictionary } from "@lore-xai/core";
-import { type Language, oneLine, type Spelling, spellingWith, wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
+import { type Language, oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
 import { createContext, useContext } from "react";
 import { cellText, exactText, type Summaries } from "./cells.ts";
 import type { PageStrings } from "./pages/en.tsx";

@@ -33,6 +33,7 @@ export interface MeasureSetup {
   readonly timeoutMs: number;
 }
 
+/** Measures explanations of one case by several methods on the same rows. */
 export type MeasureExplanations = (explanations: readonly AnyExplanation[], signal: Signal) => Promise<CaseMeasures>;
 
 /** Every value is the case's own, or that of one real case, as a coin falls. */

@@ -4,7 +4,11 @@
 import type { DateSpelling } from "../../table/dates.ts";
 import type { ENGLISH_SENTENCES } from "./sentences/en.ts";
 
-/** The sentences of an explanation: what English says, every language does. */
+/**
+ * The sentences of an explanation: what English says, every language does.
+ *
+ * @hidden
+ */
 export type SentenceWords = typeof ENGLISH_SENTENCES;
 
 /** A bound that is not there is null; dates are days or have a time of day. */
@@ -101,6 +105,11 @@ export interface Words {
   readonly here: string;
   readonly predicate: PredicateWords;
   readonly constraint: ConstraintWords;
+  /**
+   * Those of an explanation.
+   *
+   * @hidden
+   */
   readonly sentences: SentenceWords;
   /** A number that is written with a decimal point. */
   number(text: string): string;

@@ -1,6 +1,6 @@
 // Briefe auf Deutsch.
 
-import { wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
 import type { LetterWords, ReferenceName, TriedText, WantedText } from "./letter-words.ts";
 
 const words = wordsIn("de");

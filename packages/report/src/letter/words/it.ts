@@ -1,6 +1,6 @@
 // Lettere in italiano.
 
-import { wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
 import type { LetterWords, ReferenceName, TriedText, WantedText } from "./letter-words.ts";
 
 const words = wordsIn("it");

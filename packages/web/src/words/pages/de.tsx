@@ -1,6 +1,6 @@
 // Was die Seite auf Deutsch sagt.
 
-import { wordsIn } from "@lore-xai/core/words";
+import { wordsIn } from "@lore-xai/core/languages";
 import type { ReviewStatus } from "@lore-xai/workbench";
 import type { PageStrings } from "./en.tsx";
 
