@@ -49,7 +49,7 @@ export const measureLines = ({ real, madeUp }: CaseMeasures): readonly MeasureLi
 ];
 
 export const MEASURED_ON =
-  "All are measured on the same cases. The made-up ones mix this case with real ones, are drawn for this alone, and no method has asked about them. " +
+  "All are measured on the same cases. The made-up ones mix this case with real ones and are drawn for this alone. " +
   "The real ones are those of the data, without this case; a method may have looked at some of them. An explanation that was kept is there at once.";
 
 /** Behind the table's last line: what this page waited, which is next to nothing where the explanation was kept. */

@@ -1,5 +1,5 @@
 // Explanations of one case by several methods, all measured on the same cases: the real ones of the data, as far as they are
-// decided, and made-up ones near the case, drawn for this alone, which none of the methods has asked about.
+// decided, and made-up ones near the case, drawn for this alone.
 
 import {
   type AnyExplanation,
