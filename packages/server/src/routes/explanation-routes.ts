@@ -107,7 +107,7 @@ export function addExplanationRoutes(api: FastifyInstance, parts: Parts): void {
         tags: ["explanations"],
         operationId: "measure",
         summary: "Explanations of one case by several methods, measured on the same cases",
-        description: "The model is asked about 1,000 made-up cases near the case, which no method has asked about.",
+        description: "The model is asked about 1,000 made-up cases near the case, drawn for this alone.",
         querystring: noQuery,
         body: { $ref: "MeasuresRequest#" },
         response: responses(
