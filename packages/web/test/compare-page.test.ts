@@ -61,8 +61,8 @@ afterAll(async () => {
 const DIFFERENCE = /logistic\.onnx decides ([\d,]+) of 4,454 cases otherwise than forest\.onnx: \d+ of 100\./;
 
 async function countOfDifferent(page: Page): Promise<string> {
-  await page.locator(".compare .lead").waitFor();
-  const [, different] = DIFFERENCE.exec(await page.locator(".compare .lead").innerText()) ?? [];
+  await page.locator(".compare .lead").first().waitFor();
+  const [, different] = DIFFERENCE.exec(await page.locator(".compare .lead").first().innerText()) ?? [];
   return different;
 }
 
