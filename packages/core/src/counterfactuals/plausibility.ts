@@ -4,7 +4,7 @@
 import type { PreparedBackground } from "../background/prepared-background.ts";
 import { type RankScale, rankOf, rankScaleOf } from "../distance/ranks.ts";
 import { evenlySpread, rowsAt } from "../rows/sample.ts";
-import { type Feature, isContinuous, isSameCell } from "../table/feature.ts";
+import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
 
 /** Which neighbour's distance counts: a single one may be a fluke. */
 const NEIGHBOR = 5;
@@ -22,77 +22,85 @@ export interface RealCases {
   isBeyond(codes: Float64Array, limit: number): boolean;
 }
 
+/** Stands for a missing value: 0 from itself, and more than 1 from every rank and category. */
+const GAP = -2;
+
+/** Rows as numbers of which two differ by their distance, or by 1 where they differ by more. */
 class RealRows {
   private readonly scales: readonly (RankScale | null)[];
   private readonly rows: Float64Array;
-  private readonly isNumber: Uint8Array;
   readonly count: number;
 
   constructor(features: readonly Feature[], columns: readonly Float64Array[], rows: Float64Array) {
     this.scales = features.map((feature, j) => (isContinuous(feature) ? rankScaleOf(columns[j]) : null));
-    this.isNumber = Uint8Array.from(features, (feature) => Number(isContinuous(feature)));
     this.count = rows.length / features.length;
     this.rows = new Float64Array(rows.length);
     for (let i = 0; i < this.count; i++) {
-      this.rows.set(this.ranksOf(rows.subarray(i * features.length, (i + 1) * features.length)), i * features.length);
+      this.rows.set(this.placesOf(rows.subarray(i * features.length, (i + 1) * features.length)), i * features.length);
     }
   }
 
   /** A number by its rank, a category as it is. */
-  ranksOf(codes: Float64Array): Float64Array {
+  placesOf(codes: Float64Array): Float64Array {
     return codes.map((code, j) => {
+      if (isMissing(code)) return GAP;
       const scale = this.scales[j];
       return scale === null ? code : rankOf(scale, code);
     });
   }
 
-  /** How far the k-th nearest row is; `self`, if it is one of the rows, is not counted. */
-  toNeighbor(ranks: Float64Array, self: number): number {
-    const { rows, isNumber, count } = this;
+  /** How far the k-th nearest row is. */
+  toNeighbor(places: Float64Array): number {
+    const { rows, count } = this;
     const nearest = new Float64Array(NEIGHBOR).fill(Number.POSITIVE_INFINITY);
     for (let i = 0; i < count; i++) {
-      if (i === self) continue;
-      let k = NEIGHBOR - 1;
-      const distance = sumOfSteps(ranks, rows, i * ranks.length, isNumber, nearest[k]);
-      if (distance >= nearest[k]) continue;
-      for (; k > 0 && nearest[k - 1] > distance; k--) nearest[k] = nearest[k - 1];
-      nearest[k] = distance;
+      keepNearest(nearest, sumOfSteps(places, rows, i * places.length, nearest[NEIGHBOR - 1]));
     }
     return nearest[NEIGHBOR - 1];
   }
 
   /** Whether the k-th nearest row is farther than this. */
-  isFarther(ranks: Float64Array, distance: number): boolean {
-    const { rows, isNumber, count } = this;
+  isFarther(places: Float64Array, distance: number): boolean {
+    const { rows, count } = this;
     let near = 0;
     for (let i = 0; i < count && near < NEIGHBOR; i++) {
-      if (sumOfSteps(ranks, rows, i * ranks.length, isNumber, distance) <= distance) near++;
+      if (sumOfSteps(places, rows, i * places.length, distance) <= distance) near++;
     }
     return near < NEIGHBOR;
   }
 
-  ranksAt(i: number): Float64Array {
+  /** How far each row's own k-th nearest is. Two rows are as far from each other as from the other's side: measured once. */
+  ownNeighbors(): Float64Array {
+    const { rows, count } = this;
     const width = this.scales.length;
-    return this.rows.subarray(i * width, (i + 1) * width);
+    const nearest = Array.from({ length: count }, () => new Float64Array(NEIGHBOR).fill(Number.POSITIVE_INFINITY));
+    for (let i = 0; i < count; i++) {
+      const places = rows.subarray(i * width, (i + 1) * width);
+      const own = nearest[i];
+      for (let other = i + 1; other < count; other++) {
+        const most = Math.max(own[NEIGHBOR - 1], nearest[other][NEIGHBOR - 1]);
+        const distance = sumOfSteps(places, rows, other * width, most);
+        if (distance >= most) continue;
+        keepNearest(own, distance);
+        keepNearest(nearest[other], distance);
+      }
+    }
+    return Float64Array.from(nearest, (distances) => distances[NEIGHBOR - 1]);
   }
 }
 
+/** Takes the distance in among the nearest, which ascend, if it is one of them. */
+function keepNearest(nearest: Float64Array, distance: number): void {
+  let k = NEIGHBOR - 1;
+  if (distance >= nearest[k]) return;
+  for (; k > 0 && nearest[k - 1] > distance; k--) nearest[k] = nearest[k - 1];
+  nearest[k] = distance;
+}
+
 /** The sum over the columns, or more than `most` where it is more. */
-function sumOfSteps(
-  ranks: Float64Array,
-  rows: Float64Array,
-  start: number,
-  isNumber: Uint8Array,
-  most: number,
-): number {
+function sumOfSteps(places: Float64Array, rows: Float64Array, start: number, most: number): number {
   let sum = 0;
-  for (let j = 0; j < ranks.length && sum <= most; j++) {
-    const own = ranks[j];
-    const other = rows[start + j];
-    if (isSameCell(own, other)) continue;
-    const step = isNumber[j] === 0 ? 1 : Math.abs(own - other);
-    sum += Number.isNaN(step) ? 1 : step;
-  }
+  for (let j = 0; j < places.length && sum <= most; j++) sum += Math.min(1, Math.abs(places[j] - rows[start + j]));
   return sum;
 }
 
@@ -103,9 +111,9 @@ export function plausibilityOn(background: PreparedBackground): RealCases | null
   const affordable = Math.max(FEWEST_ROWS, Math.floor(Math.sqrt(MOST_STEPS / features.length)));
   const rows = evenlySpread(rowCount, Math.min(MOST_ROWS, affordable));
   const real = new RealRows(features, columns, rowsAt(background, rows));
-  const own = Float64Array.from({ length: real.count }, (_, i) => real.toNeighbor(real.ranksAt(i), i)).sort();
+  const own = real.ownNeighbors().sort();
   const percentile = (codes: Float64Array) => {
-    const distance = real.toNeighbor(real.ranksOf(codes), -1);
+    const distance = real.toNeighbor(real.placesOf(codes));
     let nearer = 0;
     while (nearer < own.length && own[nearer] < distance) nearer++;
     return (100 * nearer) / own.length;
@@ -122,7 +130,7 @@ export function plausibilityOn(background: PreparedBackground): RealCases | null
     if (limit !== last.limit) last = { limit, fewest: fewestBeyond(limit) };
     const { fewest } = last;
     if (fewest > own.length) return false;
-    return fewest === 0 || real.isFarther(real.ranksOf(codes), own[fewest - 1]);
+    return fewest === 0 || real.isFarther(real.placesOf(codes), own[fewest - 1]);
   };
   return { percentile, isBeyond };
 }
