@@ -59,8 +59,8 @@ async function expectedAnswers() {
     const row = (k * 997) % dataset.features.rowCount;
     const { effort, lore } = k % 4 === 0 ? inDefault : inQuick;
     const instance = rowAt(dataset.features, row);
-    const explanation = JSON.parse(JSON.stringify(await lore.explain(instance, { seed: k })));
-    expected.push({ row, seed: k, effort, instance, explanation });
+    const explanation = await lore.explain(instance, { seed: k });
+    expected.push({ row, seed: k, effort, instance, outcome: explanation.outcome, text: JSON.stringify(explanation) });
   }
   return expected;
 }
@@ -88,29 +88,37 @@ function send(url, { method = "GET", path, body }) {
 
 const sameJson = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Kinds of requests, each with its check; `turn` counts the requests of one client. */
+/** The text of an explanation that was bound to so many questions in place of ample ones. */
+const boundTo = (text, maxQueries) => text.replace(`"maxQueries":${AMPLE_QUERIES}`, `"maxQueries":${maxQueries}`);
+
+/**
+ * Kinds of requests, each with its check of the answer's text; `turn` counts the requests of one client. Explanations are compared as
+ * text, not taken apart: the clients have the same cores as the server.
+ */
 const KINDS = {
-  "new explanation": ({ row, seed, effort, explanation }, number) => {
+  "new explanation": ({ row, seed, effort, text }, number) => {
     const maxQueries = AMPLE_QUERIES + 1 + number;
     return {
       ask: { method: "POST", path: "/v1/explanations", body: { row, seed, effort, maxQueries } },
-      isRight: (answer) =>
-        sameJson(answer.explanation, { ...explanation, options: { ...explanation.options, maxQueries } }),
+      isRight: (answer) => answer.endsWith(`,"explanation":${boundTo(text, maxQueries)}}`),
     };
   },
-  "known explanation": ({ row, seed, effort, explanation }) => ({
+  "known explanation": ({ row, seed, effort, text }) => ({
     ask: { method: "POST", path: "/v1/explanations", body: { row, seed, effort, maxQueries: AMPLE_QUERIES } },
-    isRight: (answer) => sameJson(answer.explanation, explanation),
+    isRight: (answer) => answer.endsWith(`,"explanation":${text}}`),
   }),
-  prediction: ({ instance, explanation }) => ({
+  prediction: ({ instance, outcome }) => ({
     ask: { method: "POST", path: "/v1/predictions", body: { instances: [instance] } },
-    isRight: ({ predictions: [{ outcome }] }) => outcome === explanation.outcome,
+    isRight: (answer) => JSON.parse(answer).predictions[0].outcome === outcome,
   }),
   rows: ({ row, instance }) => ({
     ask: { path: `/v1/rows?search=%23${row}` },
-    isRight: ({ total, rows }) => total === 1 && sameJson(rows[0].values, instance),
+    isRight: (answer) => {
+      const { total, rows } = JSON.parse(answer);
+      return total === 1 && sameJson(rows[0].values, instance);
+    },
   }),
-  health: () => ({ ask: { path: "/healthz" }, isRight: ({ status }) => status === "ok" }),
+  health: () => ({ ask: { path: "/healthz" }, isRight: (answer) => JSON.parse(answer).status === "ok" }),
 };
 const SCHEDULE = ["new explanation", "known explanation", "prediction", "rows", "health"];
 
@@ -131,7 +139,7 @@ async function runClient(client, url, expected, until, record) {
       }
       record.latencies[kind].push(performance.now() - start);
       if (Date.now() <= until) record.inTime[kind]++;
-      if (status >= 300 || !isRight(JSON.parse(text))) record.wrong.push(`${kind}: ${status} ${text.slice(0, 200)}`);
+      if (status >= 300 || !isRight(text)) record.wrong.push(`${kind}: ${status} ${text.slice(0, 200)}`);
     } catch (error) {
       record.lost.push(`${kind}: ${error.message}`);
     }
