@@ -3,14 +3,14 @@
 
 import { DATE_SPELLINGS } from "@lore-xai/core/extend";
 import { OVERVIEW_PARTS } from "@lore-xai/workbench";
-import { type TSchema, Type } from "typebox";
 import { reference } from "./requests.ts";
+import { type Schema, Type } from "./schema.ts";
 
 const only = { additionalProperties: false } as const;
-const nullable = (type: string) => Type.Unsafe({ type: [type, "null"] });
+const nullable = (type: string) => ({ type: [type, "null"] });
 const count = () => Type.Integer({ minimum: 0 });
-const oneOfTexts = (...texts: string[]) => Type.Unsafe({ type: "string", enum: texts });
-const orNull = (schema: TSchema) => Type.Unsafe({ anyOf: [schema, { type: "null" }] });
+const oneOfTexts = (...texts: string[]) => ({ type: "string", enum: texts });
+const orNull = (schema: Schema) => ({ anyOf: [schema, { type: "null" }] });
 
 const problem = Type.Object(
   {
@@ -30,13 +30,11 @@ const continuousSummary = Type.Object(
     feature: Type.String(),
     kind: oneOfTexts("continuous"),
     decimals: count(),
-    date: Type.Optional(
-      Type.Unsafe({
-        type: "string",
-        enum: DATE_SPELLINGS,
-        description: "How its dates are spelt. The figures count days, minutes or seconds since 1970-01-01.",
-      }),
-    ),
+    date: Type.Optional({
+      type: "string",
+      enum: DATE_SPELLINGS,
+      description: "How its dates are spelt. The figures count days, minutes or seconds since 1970-01-01.",
+    }),
     missing: count(),
     min: Type.Number(),
     max: Type.Number(),
@@ -53,10 +51,7 @@ const discreteSummary = Type.Object(
     kind: oneOfTexts("categorical", "boolean"),
     missing: count(),
     values: Type.Array(
-      Type.Object(
-        { value: Type.Unsafe({ type: ["string", "number", "boolean"] }), text: Type.String(), count: count() },
-        only,
-      ),
+      Type.Object({ value: { type: ["string", "number", "boolean"] }, text: Type.String(), count: count() }, only),
     ),
   },
   { ...only, $id: "DiscreteSummary" },
@@ -83,10 +78,10 @@ const schemaAnswer = Type.Object(
         hash: Type.String(),
         labels: Type.Array(Type.String()),
         hasProbabilities: Type.Boolean(),
-        scored: Type.Unsafe({
+        scored: {
           type: ["string", "null"],
           description: "The outcome whose probability is the score of a row; null where there is no score.",
-        }),
+        },
         threshold: orNull(
           Type.Object(
             { outcome: Type.String(), at: Type.Number() },
@@ -108,12 +103,12 @@ const schemaAnswer = Type.Object(
         { ...only, description: "An earlier version of the data, to compare with." },
       ),
     ),
-    features: Type.Array(Type.Unsafe({ anyOf: [reference("ContinuousSummary"), reference("DiscreteSummary")] })),
-    media: Type.Unsafe({
+    features: Type.Array({ anyOf: [reference("ContinuousSummary"), reference("DiscreteSummary")] }),
+    media: {
       type: "object",
       additionalProperties: { type: "string", enum: ["text", "image"] },
       description: "The columns that hold texts or pictures, which are explained by their words or segments.",
-    }),
+    },
     dictionary: orNull(reference("Dictionary")),
     defaults: Type.Object(
       {
@@ -150,12 +145,10 @@ const rowsAnswer = Type.Object(
           truth: nullable("string"),
           score: nullable("number"),
           review: reference("Review"),
-          before: orNull(
-            Type.Unsafe({
-              type: "object",
-              description: "The values that were others in an earlier version of the data, where it has the case.",
-            }),
-          ),
+          before: orNull({
+            type: "object",
+            description: "The values that were others in an earlier version of the data, where it has the case.",
+          }),
         },
         only,
       ),
@@ -164,7 +157,7 @@ const rowsAnswer = Type.Object(
   { ...only, $id: "Rows" },
 );
 
-const anyCell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+const anyCell = { type: ["string", "number", "boolean", "null"] };
 
 const guardedValue = Type.Object(
   { column: Type.String(), from: anyCell, to: anyCell, becomes: Type.String() },
@@ -178,11 +171,11 @@ const predictionsAnswer = Type.Object(
         {
           outcome: Type.String(),
           probability: nullable("number"),
-          probabilities: Type.Unsafe({
+          probabilities: {
             type: ["array", "null"],
             items: { type: "number" },
             description: "Of every outcome, in the order of the model's labels; null where it gives none.",
-          }),
+          },
           restsOn: Type.Optional(
             Type.Array(guardedValue, {
               description: "Where the server has a guard; empty where nothing would change it.",
@@ -212,10 +205,10 @@ const lightAnswer = Type.Object(
                 text: Type.String(),
                 spans: Type.Array(Type.Array(count(), { minItems: 2, maxItems: 2 })),
                 outcome: Type.String({ description: "What the model says without it." }),
-                falls: Type.Unsafe({
+                falls: {
                   type: ["number", "null"],
                   description: "By how much the probability of the case's outcome falls without it.",
-                }),
+                },
               },
               only,
             ),
@@ -258,7 +251,7 @@ const shared = Type.Object(
   {
     title: nullable("string"),
     expiresAt: Type.String({ format: "date-time" }),
-    schema: Type.Unsafe({ type: "object", description: "As of /v1/schema, without values that hardly anybody has." }),
+    schema: { type: "object", description: "As of /v1/schema, without values that hardly anybody has." },
     explanation: reference("Explanation"),
   },
   { ...only, $id: "Shared" },
@@ -285,7 +278,7 @@ const plane = Type.Object(
           y: Type.Number(),
           outcome: Type.String(),
           kind: oneOfTexts("instance", "neighbor", "counterfactual"),
-          changes: Type.Record(Type.String(), anyCell, {
+          changes: Type.Record(anyCell, {
             description: "Its values that are other ones than those of the case; a neighbour is made up.",
           }),
         },
@@ -351,10 +344,10 @@ const dataComparison = Type.Object(
         {
           feature: Type.String(),
           at: reference("FeatureCondition"),
-          search: Type.Unsafe({
+          search: {
             type: ["string", "null"],
             description: "A query of the rows that finds those of now.",
-          }),
+          },
           before: share(),
           now: share(),
           chance: chance(),
@@ -431,10 +424,10 @@ const summary = Type.Object(
               only,
             ),
           ),
-          thresholds: Type.Unsafe({
+          thresholds: {
             type: ["object", "null"],
             description: "Right and wrong by the score from which on.",
-          }),
+          },
           missing: nullable("string"),
         },
         only,
@@ -454,8 +447,8 @@ const door = Type.Object(
 const overviewAnswer = Type.Object(
   {
     part: oneOfTexts(...OVERVIEW_PARTS),
-    found: Type.Unsafe({ type: ["object", "null"], description: "By the part; null where there is nothing to say." }),
-    missing: Type.Unsafe({ type: ["string", "null"], description: "Why there is nothing to say." }),
+    found: { type: ["object", "null"], description: "By the part; null where there is nothing to say." },
+    missing: { type: ["string", "null"], description: "Why there is nothing to say." },
     rows: count(),
     ofRows: count(),
     queries: count(),
@@ -472,7 +465,7 @@ const letterTemplateAnswer = Type.Object(
   { ...only, $id: "LetterTemplateAnswer" },
 );
 
-export const ANSWERS: readonly TSchema[] = [
+export const ANSWERS: readonly Schema[] = [
   letterTemplateAnswer,
   problem,
   continuousSummary,

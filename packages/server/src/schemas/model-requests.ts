@@ -2,8 +2,8 @@
 
 import { LORE_OPTIONS, type LoreSettings } from "@lore-xai/core";
 import { OVERVIEW_PARTS } from "@lore-xai/workbench";
-import { type TSchema, Type } from "typebox";
 import { reference } from "./requests.ts";
+import { type Schema, Type } from "./schema.ts";
 
 const only = { additionalProperties: false } as const;
 const NAME = { maxLength: 1000 } as const;
@@ -50,13 +50,13 @@ export interface AuditRequest {
   readonly seed?: number;
 }
 
-const orNull = (schema: object) => Type.Unsafe({ anyOf: [schema, { type: "null" }] });
+const orNull = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
 const constraints = () =>
   Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help });
-const optional = (properties: Record<string, TSchema>) =>
+const optional = (properties: Record<string, Schema>) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)]));
 
-export function modelRequests(maxCases: number): TSchema[] {
+export function modelRequests(maxCases: number): Schema[] {
   const cases = (fewest: number, fallback: number, description: string) =>
     whole(fewest, maxCases, Math.min(fallback, maxCases), description);
   return [
@@ -103,7 +103,7 @@ export function modelRequests(maxCases: number): TSchema[] {
     ),
     Type.Object(
       {
-        part: Type.Unsafe({ type: "string", enum: [...OVERVIEW_PARTS] }),
+        part: { type: "string", enum: [...OVERVIEW_PARTS] },
         ...optional({
           feature: orNull({ type: "string", ...NAME, description: "Of curves and flips: the column." }),
           cases: orNull({

@@ -4,15 +4,15 @@ import { LORE_OPTIONS, type LoreSettings, METHOD_NAMES, type MethodName, type Ro
 import { optionSchema } from "@lore-xai/core/extend";
 import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import { MAX_NOTE_LENGTH, MAX_PAGE_ROWS, MAX_SEARCH_LENGTH, REVIEW_STATUSES } from "@lore-xai/workbench";
-import { type Static, type TSchema, Type } from "typebox";
+import { type Schema, Type } from "./schema.ts";
 
-export const reference = <T>(name: string) => Type.Unsafe<T>({ $ref: `${name}#` });
+export const reference = (name: string): Schema => ({ $ref: `${name}#` });
 
 const only = { additionalProperties: false } as const;
 const MAX_ROW = Number.MAX_SAFE_INTEGER;
 const rowNumber = () =>
   Type.Integer({ minimum: 0, maximum: MAX_ROW, description: "A row of the data, counted from 0." });
-const instance = () => reference<Row>("Instance");
+const instance = () => reference("Instance");
 
 export interface ExplanationRequest {
   readonly row?: number;
@@ -35,39 +35,39 @@ export interface ExplanationRequest {
 }
 
 /** Exactly one of the four ways to name what is to be explained. */
-export function explanationRequest(maxBatch: number): TSchema {
+export function explanationRequest(maxBatch: number): Schema {
   const many = { minItems: 1, maxItems: maxBatch };
   const properties = {
     row: rowNumber(),
     rows: Type.Array(rowNumber(), many),
     instance: instance(),
     instances: Type.Array(instance(), many),
-    method: Type.Unsafe({ type: "string", enum: [...METHOD_NAMES], default: "lore" }),
+    method: { type: "string", enum: [...METHOD_NAMES], default: "lore" },
     seed: Type.Integer({ minimum: 0, maximum: MAX_ROW, description: "Same seed, same explanation." }),
-    effort: Type.Unsafe(optionSchema(LORE_OPTIONS.effort)),
+    effort: optionSchema(LORE_OPTIONS.effort),
     constraints: Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help }),
-    counterfactuals: Type.Unsafe(optionSchema(LORE_OPTIONS.counterfactuals)),
-    alternatives: Type.Unsafe(optionSchema(LORE_OPTIONS.alternatives)),
-    maxChanges: Type.Unsafe(optionSchema(LORE_OPTIONS.maxChanges)),
-    towards: Type.Unsafe({
+    counterfactuals: optionSchema(LORE_OPTIONS.counterfactuals),
+    alternatives: optionSchema(LORE_OPTIONS.alternatives),
+    maxChanges: optionSchema(LORE_OPTIONS.maxChanges),
+    towards: {
       type: ["string", "null"],
       maxLength: 1000,
       description: `${LORE_OPTIONS.towards.help}; null: any other outcome`,
-    }),
+    },
     dictionary: reference("Dictionary"),
     unlock: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000, description: LORE_OPTIONS.unlock.help }),
-    maxQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.maxQueries)),
-    poolQueries: Type.Unsafe(optionSchema(LORE_OPTIONS.poolQueries)),
-    maxConditions: Type.Unsafe(optionSchema(LORE_OPTIONS.maxConditions)),
+    maxQueries: optionSchema(LORE_OPTIONS.maxQueries),
+    poolQueries: optionSchema(LORE_OPTIONS.poolQueries),
+    maxConditions: optionSchema(LORE_OPTIONS.maxConditions),
   };
-  return Type.Unsafe({
+  return {
     $id: "ExplanationRequest",
     type: "object",
     description: "have exactly one of row, rows, instance and instances",
     properties,
     oneOf: ["row", "rows", "instance", "instances"].map((name) => ({ required: [name] })),
     ...only,
-  });
+  };
 }
 
 export interface PredictionRequest {
@@ -127,14 +127,14 @@ export interface SimilarRequest {
   readonly instance?: Row;
 }
 
-export const similarRequest = Type.Unsafe({
+export const similarRequest = {
   $id: "SimilarRequest",
   type: "object",
   description: "have exactly one of row and instance",
   properties: { row: rowNumber(), instance: instance() },
   oneOf: ["row", "instance"].map((name) => ({ required: [name] })),
   ...only,
-});
+};
 
 export const rowsQuery = Type.Object(
   {
@@ -150,19 +150,28 @@ export const rowsQuery = Type.Object(
     sort: Type.Optional(
       Type.String({ maxLength: 1000, description: "A feature, or row, decision, truth, score or status." }),
     ),
-    order: Type.Unsafe<"asc" | "desc">({ type: "string", enum: ["asc", "desc"], default: "asc" }),
+    order: { type: "string", enum: ["asc", "desc"], default: "asc" },
   },
   only,
 );
-export type RowsQuery = Static<typeof rowsQuery>;
+export interface RowsQuery {
+  readonly offset: number;
+  readonly limit: number;
+  readonly search: string;
+  readonly outcome?: string;
+  readonly sort?: string;
+  readonly order: "asc" | "desc";
+}
 
 /** A row of the data in an address. */
 export const rowParams = Type.Object({ row: Type.String({ pattern: "^[0-9]{1,15}$" }) }, only);
-export type RowParams = Static<typeof rowParams>;
+export interface RowParams {
+  readonly row: string;
+}
 
 export const reviewSchema = Type.Object(
   {
-    status: Type.Unsafe({ type: "string", enum: [...REVIEW_STATUSES], description: "How far the case has come." }),
+    status: { type: "string", enum: [...REVIEW_STATUSES], description: "How far the case has come." },
     note: Type.String({ maxLength: MAX_NOTE_LENGTH }),
     isMarked: Type.Boolean(),
   },
@@ -174,34 +183,32 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export const reportQuery = Type.Object(
   {
-    format: Type.Unsafe<ReportFormat>({ type: "string", enum: [...REPORT_FORMATS], default: "html" }),
-    reviewed: Type.Optional(
-      Type.Unsafe<"true">({
-        type: "string",
-        enum: ["true"],
-        description:
-          "A person has looked at what a letter says of columns marked as sensitive; such a letter needs it.",
-      }),
-    ),
-    language: Type.Optional(
-      Type.Unsafe<Language>({
-        type: "string",
-        enum: [...LANGUAGES],
-        description: "Of a letter; by default that of the letter's template, else English.",
-      }),
-    ),
+    format: { type: "string", enum: [...REPORT_FORMATS], default: "html" },
+    reviewed: Type.Optional({
+      type: "string",
+      enum: ["true"],
+      description: "A person has looked at what a letter says of columns marked as sensitive; such a letter needs it.",
+    }),
+    language: Type.Optional({
+      type: "string",
+      enum: [...LANGUAGES],
+      description: "Of a letter; by default that of the letter's template, else English.",
+    }),
   },
   only,
 );
 
-export type ReportQuery = Static<typeof reportQuery>;
+export interface ReportQuery {
+  readonly format: ReportFormat;
+  readonly reviewed?: "true";
+  readonly language?: Language;
+}
 
-export const resultQuery = Type.Object(
-  { format: Type.Unsafe<"json" | "html">({ type: "string", enum: ["json", "html"], default: "json" }) },
-  only,
-);
+export const resultQuery = Type.Object({ format: { type: "string", enum: ["json", "html"], default: "json" } }, only);
 
-export type ResultQuery = Static<typeof resultQuery>;
+export interface ResultQuery {
+  readonly format: "json" | "html";
+}
 
 export const noQuery = Type.Object({}, only);
 
