@@ -1,66 +1,70 @@
-// How the cost of growing a tree and of a whole explanation grows with the neighbours, the features, the categories and
-// the size of the tree: on made-up tables, with the exponent that fits the times best (time ~ size ^ exponent).
+// How the cost of growing a tree and of a whole explanation grows with the neighbours, the pool, the features, the categories, the
+// outcomes and the size of the tree: on made-up tables, with the exponent that fits the times best (time ~ size ^ exponent).
 
 import { growTree, leafCount, Random } from "../packages/core/dist/extend.js";
 import { batchFunctionBlackBox, createLore, rowAt } from "../packages/core/dist/index.js";
 import { cpuMs, printTable, timed } from "./measure.mjs";
 
 // The least of several runs: on a busy machine every other figure measures the other work as well.
-const REPEATS = 9;
+const REPEATS = 7;
 const WARM_UP = 3;
-const BASE = { rows: 1000, features: 20, categories: 5, terms: 4 };
+const BASE = { rows: 1000, neighbors: 1000, pool: 5500, features: 20, categories: 5, outcomes: 2, terms: 4 };
+/** Sizes of one thing, and what else is otherwise with them: the categories must occur, and so must the rows of a pool. */
 const SWEEPS = {
-  rows: [500, 1000, 2000, 4000],
-  features: [5, 10, 20, 40],
-  categories: [2, 8, 32, 128],
-  terms: [1, 2, 4, 8],
-};
-const TITLES = {
-  rows: "neighbours (N)",
-  features: "features",
-  categories: "categories per discrete feature",
-  terms: "terms of the black box (size of the tree)",
+  neighbors: { title: "neighbours (N)", sizes: [500, 1000, 2000, 4000] },
+  pool: { title: "rows of the pool", sizes: [700, 1400, 2800, 5500], with: { rows: 8000 } },
+  features: { title: "features", sizes: [10, 50, 250, 750] },
+  categories: { title: "categories of a column", sizes: [10, 100, 1000, 10_000], with: { rows: 20_000 } },
+  outcomes: { title: "outcomes", sizes: [2, 5, 20, 100] },
+  terms: { title: "terms of the black box (size of the tree)", sizes: [1, 2, 4, 8] },
 };
 
-/** Half of the features whole numbers, half categories. */
-function tableOf({ rows, features, categories }) {
+/** Half of the features whole numbers, half categories, the first of these with as many as are asked for. */
+const categoriesOf = (j, { categories }) => (j === 1 ? categories : BASE.categories);
+
+function tableOf(size) {
   const random = Random.fromSeed(3);
-  const values = Array.from({ length: categories }, (_, k) => `v${k}`);
-  const about = Array.from({ length: features }, (_, j) =>
-    j % 2 === 0 ? { name: `f${j}`, kind: "continuous" } : { name: `f${j}`, kind: "discrete", values, spelling: values },
+  const about = Array.from({ length: size.features }, (_, j) => {
+    if (j % 2 === 0) return { name: `f${j}`, kind: "continuous", decimals: 0 };
+    const values = Array.from({ length: categoriesOf(j, size) }, (_, k) => `v${k}`);
+    return { name: `f${j}`, kind: "categorical", values, spelling: values };
+  });
+  const columns = about.map(({ kind, values }) =>
+    Float64Array.from({ length: size.rows }, () => random.below(kind === "continuous" ? 1000 : values.length)),
   );
-  const columns = about.map(({ kind }) =>
-    Float64Array.from({ length: rows }, () => random.below(kind === "continuous" ? 1000 : categories)),
-  );
-  return { features: about, columns, rowCount: rows };
+  return { features: about, columns, rowCount: size.rows };
 }
 
-/** A sum of products of features: each term makes the tree larger. */
-function labelOf(cell, { features, categories, terms }) {
+/** A sum of products of features, cut into as many outcomes: each term makes the tree larger. */
+function labelOf(cell, size) {
+  const { features, outcomes, terms } = size;
   let sum = 0;
   for (let t = 0; t < terms; t++) {
     const number = cell((2 * t) % features) / 1000 - 0.5;
-    const category = cell((2 * t + 1) % features) < categories / 2 ? 1 : -1;
-    sum += number * category;
+    const j = (2 * t + 1) % features;
+    sum += number * (cell(j) < categoriesOf(j, size) / 2 ? 1 : -1);
   }
-  return sum > 0 ? 1 : 0;
+  // Most sums are between -1 and 1.
+  return Math.max(0, Math.min(outcomes - 1, Math.floor(((sum + 1) / 2) * outcomes)));
 }
 
 function trainingSetOf(size) {
-  const { columns, features, rowCount } = tableOf(size);
-  const labels = Int32Array.from({ length: rowCount }, (_, i) => labelOf((j) => columns[j][i], size));
-  const arity = Int32Array.from(features, ({ kind }) => (kind === "continuous" ? 0 : size.categories));
-  return { columns, arity, labels, labelCount: 2 };
+  const { columns, features } = tableOf({ ...size, rows: size.neighbors });
+  const labels = Int32Array.from({ length: size.neighbors }, (_, i) => labelOf((j) => columns[j][i], size));
+  const arity = Int32Array.from(features, ({ kind, values }) => (kind === "continuous" ? 0 : values.length));
+  return { columns, arity, labels, labelCount: size.outcomes };
 }
 
+const outcomeNames = ({ outcomes }) => Array.from({ length: outcomes }, (_, k) => `outcome ${k}`);
+
 function blackBoxOf(size) {
+  const labels = outcomeNames(size);
   const predict = (rows) =>
     rows.map((row) => {
-      const cells = Object.values(row);
-      const cell = (j) => (j % 2 === 0 ? cells[j] : Number(cells[j].slice(1)));
-      return labelOf(cell, size) === 1 ? "yes" : "no";
+      const cell = (j) => (j % 2 === 0 ? row[`f${j}`] : Number(row[`f${j}`].slice(1)));
+      return labels[labelOf(cell, size)];
     });
-  return timed(batchFunctionBlackBox(predict, { labels: ["no", "yes"] }), cpuMs);
+  return timed(batchFunctionBlackBox(predict, { labels }), cpuMs);
 }
 
 async function leastOf(run) {
@@ -81,10 +85,10 @@ function growMs(set) {
 }
 
 /** Outside the black box. */
-function explainMs(size, settings) {
+function explainMs({ neighbors, ...size }, settings) {
   const table = tableOf(size);
   const blackBox = blackBoxOf(size);
-  const lore = createLore({ blackBox, background: table, ...settings });
+  const lore = createLore({ blackBox, background: table, neighbors, ...settings });
   return leastOf(async (i) => {
     blackBox.takeMs();
     const start = cpuMs();
@@ -104,20 +108,19 @@ function exponentOf(sizes, times) {
 
 export async function measureGrowth() {
   const rows = [];
-  for (const [key, sizes] of Object.entries(SWEEPS)) {
+  for (const [key, { title, sizes, with: otherwise = {} }] of Object.entries(SWEEPS)) {
     const found = { grow: [], explain: [], paper: [], leaves: [] };
     for (const value of sizes) {
-      const size = { ...BASE, [key]: value };
+      const size = { ...BASE, ...otherwise, [key]: value };
       const set = trainingSetOf(size);
       found.grow.push(await growMs(set));
       found.leaves.push(leafCount(growTree(set)));
-      const neighbors = key === "rows" ? value : BASE.rows;
-      found.explain.push(await explainMs(size, { neighbors }));
-      found.paper.push(await explainMs(size, { neighbors, preset: "paper" }));
+      found.explain.push(await explainMs(size, { poolQueries: size.pool }));
+      found.paper.push(await explainMs(size, { preset: "paper" }));
     }
     const cellsOf = (times) => [...times, exponentOf(key === "terms" ? found.leaves : sizes, times)];
     const sizesText = key === "terms" ? `${sizes.join(", ")}; leaves ${found.leaves.join(", ")}` : sizes.join(", ");
-    rows.push([`${TITLES[key]}: ${sizesText}`, "tree growth", ...cellsOf(found.grow)]);
+    rows.push([`${title}: ${sizesText}`, "tree growth", ...cellsOf(found.grow)]);
     rows.push(["", "explanation, default", ...cellsOf(found.explain)]);
     rows.push(["", "explanation, paper", ...cellsOf(found.paper)]);
   }
@@ -126,10 +129,12 @@ export async function measureGrowth() {
 
 export async function run() {
   const { header, rows } = await measureGrowth();
-  const { rows: n, features, categories, terms } = BASE;
+  const { rows: n, pool, neighbors, features, categories, terms } = BASE;
   console.log(
-    `Milliseconds of processor time, the least of ${REPEATS} runs; the rest stays at ${n} rows, ${features} features, `,
+    `Milliseconds of processor time, the least of ${REPEATS} runs after ${WARM_UP}; the rest stays at ${n} rows, a pool of ${pool}, ${neighbors} `,
   );
-  console.log(`${categories} categories, ${terms} terms. Exponents of tree size are over its leaves.\n`);
+  console.log(
+    `neighbours, ${features} features, ${categories} categories, two outcomes, ${terms} terms. Exponents of tree size are over its leaves.\n`,
+  );
   printTable(header, rows);
 }
