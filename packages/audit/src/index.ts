@@ -21,6 +21,7 @@ export {
   withoutWeights,
 } from "./debias/compare-training.ts";
 export {
+  checkDebias,
   DEBIAS_METHODS,
   type Debiased,
   type DebiasMethod,

@@ -119,22 +119,35 @@ export function favourableShare({ side, favourable }: Sides, outcomes: Int32Arra
   return favoured / count;
 }
 
+interface ProxyCodes {
+  readonly column: number;
+  readonly codes: readonly [number, number];
+}
+
+/** Where a proxy is, and the codes of its values; throws where the data have them not. */
+export function proxyCodes(table: Table, { column: name, values }: ProxyPair): ProxyCodes {
+  const column = columnNamed(table, name);
+  const feature = table.features[column];
+  if (isContinuous(feature)) throw new LoreError("invalid-option", `the proxy "${name}" must hold names, got numbers`);
+  const codeOf = (value: string) => {
+    const code = feature.spelling.indexOf(value);
+    if (code >= 0) return code;
+    const message = `the proxy "${name}" must have the value "${value}" and has not${didYouMean(value, feature.spelling)}`;
+    throw new LoreError("invalid-option", message);
+  };
+  return { column, codes: [codeOf(values[0]), codeOf(values[1])] };
+}
+
 /** The same rows, each with the protected value of the other side, and its proxies' values swapped along. */
 export function swapped(table: Table, { column, codes }: Sides, proxies: readonly ProxyPair[]): Table {
   const [deprived, largest] = codes;
   const columns = [...table.columns];
   columns[column] = columns[column].map((code) => (code === deprived ? largest : isMissing(code) ? code : deprived));
-  for (const { column: name, values } of proxies) {
-    const j = columnNamed(table, name);
-    const feature = table.features[j];
-    if (isContinuous(feature))
-      throw new LoreError("invalid-option", `the proxy "${name}" must hold names, got numbers`);
-    const [one, other] = values.map((value) => {
-      const code = feature.spelling.indexOf(value);
-      if (code >= 0) return code;
-      const message = `the proxy "${name}" must have the value "${value}" and has not${didYouMean(value, feature.spelling)}`;
-      throw new LoreError("invalid-option", message);
-    });
+  for (const proxy of proxies) {
+    const {
+      column: j,
+      codes: [one, other],
+    } = proxyCodes(table, proxy);
     columns[j] = columns[j].map((code) => (code === one ? other : code === other ? one : code));
   }
   return { ...table, columns };

@@ -197,7 +197,7 @@ export const reportQuery = Type.Object(
 export type ReportQuery = Static<typeof reportQuery>;
 
 export const resultQuery = Type.Object(
-  { format: Type.Unsafe<"json" | "html">({ type: "string", enum: ["json", "html"], default: "json" }) },
+  { format: Type.Unsafe<"json" | "html" | "csv">({ type: "string", enum: ["json", "html", "csv"], default: "json" }) },
   only,
 );
 
