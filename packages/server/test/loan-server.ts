@@ -68,6 +68,8 @@ function debiasingBy(blackBox: BlackBox): Debiasing {
 export interface LoanServerOptions {
   readonly options?: Partial<ServerOptions>;
   readonly blackBox?: BlackBox;
+  /** What it is without that it has otherwise. */
+  readonly without?: "target" | "debiasing";
   readonly setup?: Partial<ServerSetup>;
 }
 
@@ -84,6 +86,7 @@ afterAll(async () => {
 export async function loanServer({
   options,
   blackBox = loanDesk,
+  without,
   setup,
 }: LoanServerOptions = {}): Promise<FastifyInstance> {
   const store = openStore();
@@ -92,8 +95,13 @@ export async function loanServer({
     model: { blackBox, name: "loan desk", kind: "module", hash: `sha256:${"0123456789abcdef".repeat(4)}` },
     store,
     pageFolder: null,
-    debiasing: debiasingBy(blackBox),
-    options: { dataName: "loans.csv", target: "status", settings: { effort: "quick" }, ...options },
+    ...(without !== "debiasing" && { debiasing: debiasingBy(blackBox) }),
+    options: {
+      dataName: "loans.csv",
+      ...(without !== "target" && { target: "status" }),
+      settings: { effort: "quick" },
+      ...options,
+    },
     ...setup,
   });
   opened.push({ app, store });

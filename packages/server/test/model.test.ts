@@ -106,9 +106,9 @@ test.each([
 });
 
 test("data are debiased only where the server has their outcomes, and somebody who trains", async () => {
-  const withoutTarget = await loanServer({ options: { target: undefined } });
+  const withoutTarget = await loanServer({ without: "target" });
   expect(expectProblem(await ask(withoutTarget, "debias"), 422, "invalid-option").detail).toContain("--target");
-  const withoutTraining = await loanServer({ setup: { debiasing: undefined } });
+  const withoutTraining = await loanServer({ without: "debiasing" });
   expect(expectProblem(await ask(withoutTraining, "debias"), 404, "not-found").detail).toContain("lore debias does");
 });
 
