@@ -79,6 +79,7 @@ test.each([
   ["rulebook", { rules: 0 }, 400, "invalid-request", /rules must be >= 1/],
   ["rulebook", { rulez: 3 }, 400, "invalid-request", /did you mean "rules"/],
   ["rulebook", { cases: 5 }, 400, "invalid-request", /cases must be <= 4/],
+  ["rulebook", { maxQueries: 999 }, 400, "invalid-request", /maxQueries must be >= 1000/],
   ["recourse", {}, 400, "invalid-request", /to/],
   ["recourse", { to: "granted" }, 422, "invalid-option", /did you mean "grant"/],
   ["recourse", { to: "grant", maxQueries: 5 }, 400, "invalid-request", /maxQueries/],
@@ -123,6 +124,16 @@ test("debiased data are to be had as CSV, other answers are not", async () => {
   expect(csv.body.trim().split("\n")).toEqual(outcomes.map((outcome) => (outcome === 0 ? "deny" : "grant")));
   const book = await app.inject(`${await resultOf("rulebook")}?format=csv`);
   expect(expectProblem(book, 404, "not-found").detail).toContain("not a rulebook");
+});
+
+test("a rule book keeps to a budget of questions, which its job counts too", async () => {
+  const app = await loanServer();
+  const started = await ask(app, "rulebook", { maxQueries: 1000 });
+  const { result, progress } = (await watched(app, String(started.headers.location))).at(-1) as Told;
+  const { asked } = (await app.inject(String(result))).json() as { asked: { queries: number; cut: unknown[] } };
+  expect(asked.queries).toBeLessThanOrEqual(1000);
+  expect(progress.queries).toBeLessThanOrEqual(asked.queries);
+  expect(asked.cut.length).toBeGreaterThan(0);
 });
 
 test("what only the model can tell fails as a job, with the reason", async () => {

@@ -5,16 +5,9 @@ import { bindDictionary, evenlySpread, guardedBlackBox, readingDictionary, rowMa
 import { countOf, countText, didYouMean, listText, spellingWith } from "@lore-xai/core/words";
 import { type CaseTags, type CommonTag, type SeenRows, seenTable, tableFor, tellingRows } from "../cases/case-tags.ts";
 import { explainHere } from "../cases/explain-cases.ts";
+import { checkBudget, countingAll, FEWEST_QUERIES } from "../cases/question-budget.ts";
 import type { Audit, FlipFigures, ProxyFlips, ReadColumn, Situation } from "./audit.ts";
-import {
-  affordableRows,
-  allowed,
-  checkBudget,
-  countingAll,
-  cutNotes,
-  FEWEST_QUERIES,
-  withNumbers,
-} from "./audit-budget.ts";
+import { affordableRows, allowed, cutNotes, withNumbers } from "./audit-budget.ts";
 import type { AuditSetup } from "./audit-setup.ts";
 import { compareGroups, type Decided, UNKNOWN_TRUTH } from "./compare-groups.ts";
 import { concluded } from "./findings.ts";

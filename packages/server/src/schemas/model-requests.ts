@@ -24,6 +24,7 @@ export interface RuleBookRequest {
   readonly rules?: number;
   readonly maxConditions?: number;
   readonly cases?: number;
+  readonly maxQueries?: number;
   readonly seed?: number;
 }
 
@@ -85,6 +86,7 @@ export function modelRequests(maxCases: number): TSchema[] {
         rules: whole(1, 100, 12, "Most rules of the book."),
         maxConditions: whole(1, 10, 3, "Most conditions of a rule."),
         cases: cases(1, 200, "Cases that are explained to compose the book of."),
+        maxQueries: maxQueries(),
         seed: seed(),
       }),
       { ...only, $id: "RuleBookRequest" },

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
@@ -88,13 +88,20 @@ describe("lore audit", () => {
     expect(stderr).toContain("with --max-queries no rule book is made");
   });
 
-  test("is the same to the byte on one core and on two", async () => {
+  test("is the same to the byte on one core and on two, and after an interruption", async () => {
     // Most are granted: who is denied that would be too few to explain on threads.
     const flags = ["--protected", "job", "--favourable", "deny", "--no-book", "--cases", "4", "--format", "json"];
-    const audit = async (workers: string) => (await runLore(["audit", ...BASE, ...flags, "--workers", workers])).stdout;
-    const alone = await audit("1");
+    const audit = (...more: string[]) => runLore(["audit", ...BASE, ...flags, ...more]);
+    const { stdout: alone } = await audit("--workers", "1");
     expect(JSON.parse(alone).localRules[0].groups).toHaveLength(3);
-    expect(await audit("2")).toBe(alone);
+    const journal = file("kept.jsonl");
+    expect((await audit("--workers", "2", "--journal", journal)).stdout).toBe(alone);
+    const kept = readFileSync(journal, "utf8").split("\n").filter(Boolean);
+    // Killed while the third was written.
+    writeFileSync(journal, `${kept.slice(0, 2).join("\n")}\n${kept[2].slice(0, 100)}`);
+    const resumed = await audit("--workers", "1", "--journal", journal);
+    expect(resumed.stderr).toContain("took 2 explanations that");
+    expect(resumed.stdout).toBe(alone);
   });
 
   test.each([

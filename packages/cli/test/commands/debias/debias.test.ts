@@ -62,6 +62,28 @@ describe("lore debias", () => {
     for (const [i, row] of rows.entries()) expect(row).toBe(changed.has(i) ? lines[i].replace(/no$/, "yes") : lines[i]);
   });
 
+  test("is the same to the byte with the same seed, and another with another", async () => {
+    const run = async (seed: string) => {
+      const flags = [
+        "--method",
+        "explained",
+        "--seeds",
+        "1",
+        "--seed",
+        seed,
+        "--format",
+        "json",
+        "--out",
+        file("fair.csv"),
+      ];
+      const { stdout } = await runLore(["debias", ...ASKED, ...flags]);
+      return [stdout, readFileSync(file("fair.csv"), "utf8")];
+    };
+    const first = await run("4");
+    expect(await run("4")).toEqual(first);
+    expect((await run("5"))[0]).not.toBe(first[0]);
+  });
+
   test("--retrain trains a model of one's own before and after", async () => {
     const command = `node ${file("train.mjs")} {data} {out}.mjs {seed}`;
     const flags = ["--method", "situation", "--seeds", "1", "--retrain", command];
