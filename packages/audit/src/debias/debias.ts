@@ -7,7 +7,7 @@ import { explainedCorrections } from "./explained.ts";
 import type { OutcomeRows, Train } from "./learning.ts";
 import { massage } from "./massage.ts";
 import { reweigh, type WeightedCell } from "./reweigh.ts";
-import { DEPRIVED, FAVOURED, favourableShare, type ProxyPair, proxyCodes, type Sides, sidesOf } from "./sides.ts";
+import { checkProxy, DEPRIVED, FAVOURED, favourableShare, type ProxyPair, type Sides, sidesOf } from "./sides.ts";
 import { SITUATION_DEFAULTS, type SituationOptions, testSituations } from "./situation.ts";
 import { AIM, type Aim, shortfall, type TunedDose, tuneDose } from "./tune.ts";
 
@@ -156,9 +156,9 @@ export async function debiasSides(setup: DebiasSetup, sides: Sides): Promise<Deb
 /** Throws for what cannot be debiased: nothing is trained for it. */
 export function checkDebias(setup: Omit<DebiasSetup, "train" | "trainQuickly">): void {
   const { rows, proxies = [], method } = setup;
-  sidesOf(setup);
+  const sides = sidesOf(setup);
   if (method !== "reweigh") needTwoOutcomes(setup);
-  for (const proxy of proxies) proxyCodes(rows.table, proxy);
+  for (const proxy of proxies) checkProxy(rows.table, sides, proxy);
 }
 
 /**

@@ -78,10 +78,8 @@ export function sidesOf({ rows, protected: name, favourable, group }: SidesQuest
   const counts = countByCode(table.columns[column], outcomes, feature.values.length, label);
   const there = [...counts.rows.keys()].filter((code) => counts.rows[code] > 0);
   if (there.length < 2) {
-    throw new LoreError(
-      "invalid-option",
-      `"${name}" must have at least two groups among the rows, got ${there.length}`,
-    );
+    const got = there.length === 0 ? "none that is known" : `"${feature.spelling[there[0]]}" alone`;
+    throw new LoreError("invalid-option", `"${name}" must have at least two groups among the rows, got ${got}`);
   }
   const all = counts.favoured.reduce((sum, count) => sum + count, 0);
   const known = counts.rows.reduce((sum, count) => sum + count, 0);
@@ -124,8 +122,20 @@ interface ProxyCodes {
   readonly codes: readonly [number, number];
 }
 
+/** A proxy that is the protected column would be swapped back, and values that are the same not at all. */
+export function checkProxy(table: Table, { column }: Sides, proxy: ProxyPair): void {
+  const found = proxyCodes(table, proxy);
+  if (found.column === column) {
+    throw new LoreError("invalid-option", `a proxy must be another column than the protected "${proxy.column}"`);
+  }
+  if (found.codes[0] === found.codes[1]) {
+    const message = `the proxy "${proxy.column}" must have a value for each of two groups, got "${proxy.values[0]}" twice`;
+    throw new LoreError("invalid-option", message);
+  }
+}
+
 /** Where a proxy is, and the codes of its values; throws where the data have them not. */
-export function proxyCodes(table: Table, { column: name, values }: ProxyPair): ProxyCodes {
+function proxyCodes(table: Table, { column: name, values }: ProxyPair): ProxyCodes {
   const column = columnNamed(table, name);
   const feature = table.features[column];
   if (isContinuous(feature)) throw new LoreError("invalid-option", `the proxy "${name}" must hold names, got numbers`);

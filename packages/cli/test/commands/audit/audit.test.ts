@@ -15,6 +15,11 @@ const file = folderWith({
     'export const labels = ["deny", "grant"];\nexport const predict = (rows) => rows.map(() => "deny");',
   "same.csv": `land,${header}\n${lines.map((line) => `here,${line}`).join("\n")}\n`,
   "twice.csv": "id,faith\np1,one\np1,other\n",
+  "always-grants.mjs":
+    'export const labels = ["deny", "grant"];\nexport const predict = (rows) => rows.map(() => "grant");',
+  "bare.csv": "id,faith\n",
+  "no-ids.csv": "name,faith\np1,one\n",
+  "gaps.csv": `id,faith\n${idLines.map((_, i) => `p${i},`).join("\n")}\n`,
   "strangers.csv": "id,faith\nx,one\n",
   "book.json": JSON.stringify({
     format: "lore-rulebook/1",
@@ -118,6 +123,15 @@ describe("lore audit", () => {
       /two groups or more .* land has "land = here" alone/,
     ],
     [[...BASE, "--protected", "job", "--max-queries", "10"], /from 1000 to/],
+    [[...BASE, "--protected", "job", "--model", file("always-grants.mjs")], /not get "grant", got everybody of 120/],
+    [[...BASE, "--id-column", "idd", "--protected", "job"], /must have the column "idd" of --id-column/],
+    [
+      [...PEOPLE, "--protected", "job", "--protected-file", file("faith.csv")],
+      /got "job", which they have; leave it out/,
+    ],
+    [[...PEOPLE, "--protected-file", file("bare.csv")], /--protected-file ".*bare\.csv": the CSV must have rows/],
+    [[...PEOPLE, "--protected-file", file("no-ids.csv")], /must have the column "id" of --id-column; known are name/],
+    [[...PEOPLE, "--protected-file", file("gaps.csv")], /faith has "faith = not known" alone/],
     [[...PEOPLE], /"faith" must be in the data/],
     [[...PEOPLE, "--protected-file", file("twice.csv")], /got "p1" more than once/],
     [[...PEOPLE, "--protected-file", file("strangers.csv")], /got none of 120 rows/],

@@ -8,7 +8,11 @@ const DICTIONARY = JSON.stringify({
   columns: { age: { fixed: true }, income: { label: "earnings & so on", unit: "euros" } },
   outcome: { favourable: "grant", labels: { grant: "granted" } },
 });
-const file = folderWith({ ...LOAN_FILES, "words.json": DICTIONARY });
+const file = folderWith({
+  ...LOAN_FILES,
+  "words.json": DICTIONARY,
+  "always.mjs": 'export const labels = ["deny", "grant"];\nexport const predict = (rows) => rows.map(() => "grant");',
+});
 const DATA = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--cases", "2"];
 const BASE = [...DATA, "--from", "deny", "--to", "grant"];
 
@@ -59,6 +63,9 @@ describe("lore recourse", () => {
 
   test.each([
     [["--max-queries", "5000", "--journal", file("with.jsonl")], /give either --journal or --max-queries/],
+    [["--from", "grant"], /from and to must be two outcomes, got "grant" twice/],
+    [["--model", file("always.mjs"), "--from", "deny"], /at least two cases must get "deny" .* got nobody of 120/],
+    [["--target", "state"], /unknown target column "state"/],
     [["--to", "granted"], /did you mean "grant"/],
     [["--rules", "0"], /must be a whole number from 1 to 20, got "0"/],
     [["--immutable", "age,job,income,zip"], /at least one column must be free to change/],

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
 
-const file = folderWith(LOAN_FILES);
+const file = folderWith({
+  ...LOAN_FILES,
+  "few.csv": LOAN_FILES["loans.csv"].split("\n").slice(0, 13).join("\n"),
+});
 const MODEL = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--cases", "10"];
 
 describe("lore rulebook", () => {
@@ -86,6 +89,8 @@ describe("lore rulebook", () => {
   });
 
   test.each([
+    [["--target", "state"], /unknown target column "state"/],
+    [["--data", file("few.csv")], /a rule book needs at least 30 rows to be made and measured, got 12/],
     [["--max-queries", "10"], /must be a whole number from 1000/],
     [["--max-queries", "5000", "--journal", file("with.jsonl")], /give either --journal or --max-queries/],
     [["--out", "book.docx"], /--out must end in \.txt, \.json/],
