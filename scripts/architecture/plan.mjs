@@ -264,6 +264,7 @@ export const PLAN = {
       "page",
       "batch",
       "pack",
+      "debias",
       "commands",
       "program.ts",
       "run-command.ts",

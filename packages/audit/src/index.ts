@@ -21,6 +21,7 @@ export {
   withoutWeights,
 } from "./debias/compare-training.ts";
 export {
+  checkDebias,
   DEBIAS_METHODS,
   type Debiased,
   type DebiasMethod,
@@ -127,6 +128,7 @@ export { bookToMarkdown } from "./rulebook/book-markdown.ts";
 export { bookToPython } from "./rulebook/book-python.ts";
 export { bookToSql } from "./rulebook/book-sql.ts";
 export {
+  bookBudgetSentence,
   bookFidelitySentence,
   bookRuleDecides,
   bookRuleWorth,
@@ -137,5 +139,5 @@ export {
 export { decideByBook } from "./rulebook/decide.ts";
 export { makeRuleBook, makeRuleBooks, type RuleBookProgress, type RuleBookSetup } from "./rulebook/make-rule-book.ts";
 export { type BookWords, bookPremiseText, bookSpelling, premiseClauses } from "./rulebook/premise-clauses.ts";
-export type { BookRule, BookSize, Overlap, RuleBook } from "./rulebook/rule-book.ts";
+export type { BookCut, BookQuestions, BookRule, BookSize, Overlap, RuleBook } from "./rulebook/rule-book.ts";
 export { chanceOf, corrected, type Estimate } from "./statistics/comparisons.ts";

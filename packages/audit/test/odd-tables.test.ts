@@ -78,6 +78,8 @@ it("a model of one outcome has a book without rules, nobody to help, and nobody 
   );
   const audit = makeAudit({ rows, blackBox: never, favourable: "yes", protected: ["sex"] });
   await expect(audit).rejects.toThrow("got nobody of 100");
+  const everybody = makeAudit({ rows, blackBox: never, favourable: "no", protected: ["sex"] });
+  await expect(everybody).rejects.toThrow('at least one case must not get "no", got everybody of 100');
 });
 
 it.each(Object.entries(TEXTS))("%s of a model that answers by chance is refused", async (_, say) => {

@@ -7,6 +7,7 @@ export { builtPageFolder } from "./routes/page-routes.ts";
 export { isLoopbackHost } from "./security/loopback.ts";
 export type {
   CaseToPack,
+  Debiasing,
   GuardedValue,
   GuardRows,
   LabelPool,
@@ -17,6 +18,7 @@ export type {
   ServerSetup,
   ThreadModelModule,
   ThreadPlan,
+  ToDebias,
 } from "./setup.ts";
 export { type Repair, repairStore } from "./store/repair-store.ts";
 export type { StoredReview } from "./store/reviews.ts";

@@ -1,6 +1,6 @@
 // What a server is made of: data, a model, a store, the page, and how it is to behave.
 
-import type { OpenCaseExplainer } from "@lore-xai/audit";
+import type { DebiasReport, DebiasSetup, OpenCaseExplainer, RecourseLimits } from "@lore-xai/audit";
 import type { BlackBox, Cell, LoreSettings, PoolLabels, Row, Signal, TargetSplit } from "@lore-xai/core";
 import type { LetterTemplate } from "@lore-xai/report";
 import type { ApplicationMedia, EarlierData } from "@lore-xai/workbench";
@@ -78,6 +78,28 @@ export interface CaseToPack {
 /** Makes a decision pack, a zip. */
 export type MakePack = (given: CaseToPack, signal: AbortSignal) => Promise<Uint8Array>;
 
+/** What unbiased data are asked for, of the server's own. */
+export interface ToDebias
+  extends Pick<DebiasSetup, "protected" | "favourable" | "method" | "group" | "proxies">,
+    RecourseLimits {
+  /** So many models are trained before and after. */
+  readonly seeds: number;
+  readonly seed: number;
+}
+
+/** Makes unbiased data of the server's own. */
+export interface Debiasing {
+  /** Throws for what cannot be, beside what the data themselves forbid. */
+  check(asked: Pick<ToDebias, "method">): void;
+  /** Trains models, elsewhere than in the server's own thread. */
+  make(
+    asked: ToDebias,
+    call: { readonly signal: AbortSignal; onProgress(share: number, doing: string): void },
+  ): Promise<DebiasReport>;
+  /** The data as they are to be trained with, as CSV, piece by piece. */
+  csv(debiased: DebiasReport): AsyncIterable<string>;
+}
+
 /** A model that a thread has opened. */
 export interface OpenedModel {
   readonly blackBox: BlackBox;
@@ -122,6 +144,8 @@ export interface ServerSetup {
   readonly guard?: GuardRows;
   /** Makes decision packs; by default there are none. */
   readonly makePack?: MakePack;
+  /** Makes unbiased data; by default there are none. It needs a target. */
+  readonly debiasing?: Debiasing;
   /** Explains the single cases that an answer about the whole model rests on; in this thread by default. */
   readonly openCaseExplainer?: OpenCaseExplainer;
   /** Makes explanations in threads of their own, so that all cores have a part and nobody waits for one; in this thread by default. */

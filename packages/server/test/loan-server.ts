@@ -1,8 +1,17 @@
 // A small server for the tests: 120 loans, a model of one rule, everything real but the port.
 
+import { setTimeout } from "node:timers/promises";
+import { debias } from "@lore-xai/audit";
 import { type BlackBox, type Cell, type Row, splitTarget, tableFromRows } from "@lore-xai/core";
 import { batchRow } from "@lore-xai/core/extend";
-import { createApp, openStore, type ServerOptions, type ServerSetup, type Store } from "@lore-xai/server";
+import {
+  createApp,
+  type Debiasing,
+  openStore,
+  type ServerOptions,
+  type ServerSetup,
+  type Store,
+} from "@lore-xai/server";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 
@@ -35,9 +44,32 @@ export const loanDesk: BlackBox = {
     }),
 };
 
+/** In this thread, and trained on nothing: the data are asked of the model that is served. */
+function debiasingBy(blackBox: BlackBox): Debiasing {
+  const { features: table, labels, outcomes } = dataset;
+  return {
+    check: () => undefined,
+    async make({ seeds: _, ...asked }, { onProgress }) {
+      const train = async () => {
+        // As it is where a thread trains.
+        await setTimeout(10);
+        return blackBox;
+      };
+      const setup = { ...asked, rows: { table, labels, outcomes }, train };
+      const debiased = await debias({ ...setup, onProgress: (share) => onProgress(share, "correcting the data") });
+      return { ...debiased, comparison: null };
+    },
+    async *csv({ outcomes: corrected }) {
+      for (const outcome of corrected) yield `${labels[outcome]}\n`;
+    },
+  };
+}
+
 export interface LoanServerOptions {
   readonly options?: Partial<ServerOptions>;
   readonly blackBox?: BlackBox;
+  /** What it is without that it has otherwise. */
+  readonly without?: "target" | "debiasing";
   readonly setup?: Partial<ServerSetup>;
 }
 
@@ -54,6 +86,7 @@ afterAll(async () => {
 export async function loanServer({
   options,
   blackBox = loanDesk,
+  without,
   setup,
 }: LoanServerOptions = {}): Promise<FastifyInstance> {
   const store = openStore();
@@ -62,7 +95,13 @@ export async function loanServer({
     model: { blackBox, name: "loan desk", kind: "module", hash: `sha256:${"0123456789abcdef".repeat(4)}` },
     store,
     pageFolder: null,
-    options: { dataName: "loans.csv", target: "status", settings: { effort: "quick" }, ...options },
+    ...(without !== "debiasing" && { debiasing: debiasingBy(blackBox) }),
+    options: {
+      dataName: "loans.csv",
+      ...(without !== "target" && { target: "status" }),
+      settings: { effort: "quick" },
+      ...options,
+    },
     ...setup,
   });
   opened.push({ app, store });

@@ -18,6 +18,7 @@ const QUESTIONS = {
   rulebook: { cases: 4, rules: 3 },
   recourse: { from: "deny", to: "grant", cases: 1 },
   audit: { protected: ["job"], favourable: "grant", cases: 1 },
+  debias: { protected: "job", favourable: "grant", method: "massage", seeds: 0 },
 } as const;
 type Kind = keyof typeof QUESTIONS;
 
@@ -44,7 +45,8 @@ describe.each(Object.keys(QUESTIONS) as Kind[])("the question %s", (kind) => {
     expect(states.length).toBeGreaterThan(3);
     const last = states.at(-1) as Told;
     expect(last).toMatchObject({ state: "done", error: null, progress: { share: 1, secondsLeft: null } });
-    expect(last.progress.queries).toBeGreaterThan(0);
+    // Debiasing asks models of its own.
+    expect(last.progress.queries > 0).toBe(kind !== "debias");
     const url = String(last.result);
     const answer = await app.inject({ method: "GET", url });
     const file = new URL(`../../audit/${kind}.schema.json`, import.meta.url);
@@ -77,6 +79,7 @@ test.each([
   ["rulebook", { rules: 0 }, 400, "invalid-request", /rules must be >= 1/],
   ["rulebook", { rulez: 3 }, 400, "invalid-request", /did you mean "rules"/],
   ["rulebook", { cases: 5 }, 400, "invalid-request", /cases must be <= 4/],
+  ["rulebook", { maxQueries: 999 }, 400, "invalid-request", /maxQueries must be >= 1000/],
   ["recourse", {}, 400, "invalid-request", /to/],
   ["recourse", { to: "granted" }, 422, "invalid-option", /did you mean "grant"/],
   ["recourse", { to: "grant", maxQueries: 5 }, 400, "invalid-request", /maxQueries/],
@@ -84,9 +87,53 @@ test.each([
   ["audit", { protected: ["jobb"], favourable: "grant" }, 422, "unknown-feature", /did you mean "job"/],
   ["audit", { protected: ["job"], favourable: "x" }, 422, "invalid-option", /favourable must be an outcome/],
   ["audit", { protected: ["job"], favourable: "grant", proxies: ["zap"] }, 422, "unknown-feature", /proxies must name/],
+  ["debias", { favourable: "grant" }, 400, "invalid-request", /protected/],
+  ["debias", { ...QUESTIONS.debias, method: "wish" }, 400, "invalid-request", /method/],
+  ["debias", { ...QUESTIONS.debias, favourable: "granted" }, 422, "invalid-option", /did you mean "grant"/],
+  ["debias", { ...QUESTIONS.debias, protected: "jobb" }, 422, "unknown-feature", /did you mean "job"/],
+  ["debias", { ...QUESTIONS.debias, protected: "age" }, 422, "invalid-option", /must hold names, got numbers/],
+  ["debias", { ...QUESTIONS.debias, group: "pilot" }, 422, "invalid-option", /the group must be one of/],
+  ["debias", { ...QUESTIONS.debias, unlock: ["zap"] }, 422, "unknown-feature", /unlock must name/],
+  [
+    "debias",
+    { ...QUESTIONS.debias, proxies: [{ column: "note", values: ["n1", "n9"] }] },
+    422,
+    "invalid-option",
+    /the proxy "note" must have the value "n9"/,
+  ],
 ] as const)("%s with %j is refused at once", async (kind, body, status, code, message) => {
   const app = await loanServer({ options: { limits: { maxModelCases: 4 } } });
   expect(expectProblem(await ask(app, kind, body), status, code).detail).toMatch(message);
+});
+
+test("data are debiased only where the server has their outcomes, and somebody who trains", async () => {
+  const withoutTarget = await loanServer({ without: "target" });
+  expect(expectProblem(await ask(withoutTarget, "debias"), 422, "invalid-option").detail).toContain("--target");
+  const withoutTraining = await loanServer({ without: "debiasing" });
+  expect(expectProblem(await ask(withoutTraining, "debias"), 404, "not-found").detail).toContain("lore debias does");
+});
+
+test("debiased data are to be had as CSV, other answers are not", async () => {
+  const app = await loanServer();
+  const resultOf = async (kind: Kind) =>
+    ((await watched(app, String((await ask(app, kind)).headers.location))).at(-1) as Told).result;
+  const url = await resultOf("debias");
+  const { outcomes } = (await app.inject(`${url}`)).json() as { outcomes: number[] };
+  const csv = await app.inject(`${url}?format=csv`);
+  expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(csv.body.trim().split("\n")).toEqual(outcomes.map((outcome) => (outcome === 0 ? "deny" : "grant")));
+  const book = await app.inject(`${await resultOf("rulebook")}?format=csv`);
+  expect(expectProblem(book, 404, "not-found").detail).toContain("not a rulebook");
+});
+
+test("a rule book keeps to a budget of questions, which its job counts too", async () => {
+  const app = await loanServer();
+  const started = await ask(app, "rulebook", { maxQueries: 1000 });
+  const { result, progress } = (await watched(app, String(started.headers.location))).at(-1) as Told;
+  const { asked } = (await app.inject(String(result))).json() as { asked: { queries: number; cut: unknown[] } };
+  expect(asked.queries).toBeLessThanOrEqual(1000);
+  expect(progress.queries).toBeLessThanOrEqual(asked.queries);
+  expect(asked.cut.length).toBeGreaterThan(0);
 });
 
 test("what only the model can tell fails as a job, with the reason", async () => {

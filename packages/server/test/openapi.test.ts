@@ -48,6 +48,7 @@ describe("the OpenAPI document", () => {
   test("has every operation with an id of its own, a summary, and problems for its errors", () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual([
       "askAudit",
+      "askDebias",
       "askOverview",
       "askRecourse",
       "askRuleBook",

@@ -296,10 +296,26 @@ class Explainer:
         return Explanations(found, rows.index)
 
     def rulebook(
-        self, *, rules: int = 12, max_conditions: int = 4, cases: int = 200, seed: int = 0, progress: "bool | None" = None
+        self,
+        *,
+        rules: int = 12,
+        max_conditions: int = 3,
+        cases: int = 200,
+        seed: int = 0,
+        max_queries: "int | None" = None,
+        progress: "bool | None" = None,
     ) -> RuleBook:
-        """What the model does, in a dozen rules, each measured on rows kept apart."""
-        settings = {"rules": rules, "maxConditions": max_conditions, "cases": cases, "seed": seed}
+        """What the model does, in a dozen rules, each measured on rows kept apart.
+
+        ``max_queries`` bounds the rows that the model is asked about; the book says what that has cut.
+        """
+        settings = {
+            "rules": rules,
+            "maxConditions": max_conditions,
+            "cases": cases,
+            "seed": seed,
+            "maxQueries": max_queries,
+        }
         return RuleBook(self._whole("rulebook", settings, progress), self._model_name, self)
 
     def recourse(

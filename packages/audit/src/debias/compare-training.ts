@@ -4,7 +4,7 @@
 import type { BlackBox } from "@lore-xai/core";
 import { Random } from "@lore-xai/core/extend";
 import { rowsAmong } from "./cross-fit.ts";
-import { type Debiased, type DebiasSetup, debiasSides } from "./debias.ts";
+import { checkDebias, type Debiased, type DebiasSetup, debiasSides } from "./debias.ts";
 import type { OutcomeRows, Train } from "./learning.ts";
 import { type FairnessFigures, measureFairness } from "./measure.ts";
 import { type RecourseLimits, recourseGap } from "./recourse-gap.ts";
@@ -91,6 +91,7 @@ const FIRST_MEASURED = 0.9;
 /** Debiases the training part of every seed anew; the rows that are measured on keep their labels. */
 export async function compareTraining(setup: ComparisonSetup): Promise<TrainingComparison> {
   const { rows, seeds, trainDebiased, proxies = [], onProgress } = setup;
+  checkDebias(setup);
   const sides = sidesOf(setup);
   const [before, after]: TrainedFigures[][] = [[], []];
   let testRows = 0;

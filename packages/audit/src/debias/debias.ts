@@ -7,7 +7,7 @@ import { explainedCorrections } from "./explained.ts";
 import type { OutcomeRows, Train } from "./learning.ts";
 import { massage } from "./massage.ts";
 import { reweigh, type WeightedCell } from "./reweigh.ts";
-import { DEPRIVED, FAVOURED, favourableShare, type ProxyPair, type Sides, sidesOf } from "./sides.ts";
+import { checkProxy, DEPRIVED, FAVOURED, favourableShare, type ProxyPair, type Sides, sidesOf } from "./sides.ts";
 import { SITUATION_DEFAULTS, type SituationOptions, testSituations } from "./situation.ts";
 import { AIM, type Aim, shortfall, type TunedDose, tuneDose } from "./tune.ts";
 
@@ -74,7 +74,7 @@ function needTrain({ train, method }: DebiasSetup): Train {
   throw new LoreError("invalid-option", `${method} asks a model about each row: say with train how one is made`);
 }
 
-function needTwoOutcomes({ rows: { labels }, method }: DebiasSetup): void {
+function needTwoOutcomes({ rows: { labels }, method }: Pick<DebiasSetup, "rows" | "method">): void {
   if (labels.length === 2) return;
   throw new LoreError(
     "invalid-option",
@@ -101,7 +101,6 @@ async function explain(setup: DebiasSetup, sides: Sides, fitted: CrossFitted): P
 
 async function corrections(setup: DebiasSetup, sides: Sides): Promise<Corrected> {
   const { rows, method, seed = 0, proxies = [], situation = SITUATION_DEFAULTS } = setup;
-  needTwoOutcomes(setup);
   if (method === "situation") return { ...testSituations(rows, sides, situation), tuned: null };
   const fitted = await crossFit(rows, sides, proxies, needTrain(setup), seed);
   setup.onProgress?.(0.2);
@@ -154,6 +153,14 @@ export async function debiasSides(setup: DebiasSetup, sides: Sides): Promise<Deb
   return { ...head, weights: null, outcomes: [...outcomes], cells: [], changes, before, after, tuned: corrected.tuned };
 }
 
+/** Throws for what cannot be debiased: nothing is trained for it. */
+export function checkDebias(setup: Omit<DebiasSetup, "train" | "trainQuickly">): void {
+  const { rows, proxies = [], method } = setup;
+  const sides = sidesOf(setup);
+  if (method !== "reweigh") needTwoOutcomes(setup);
+  for (const proxy of proxies) checkProxy(rows.table, sides, proxy);
+}
+
 /**
  * Weights or corrected labels for training a model that treats a group less otherwise.
  *
@@ -163,6 +170,7 @@ export async function debiasSides(setup: DebiasSetup, sides: Sides): Promise<Deb
  * fair.cells[0].weight;
  * ```
  */
-export function debias(setup: DebiasSetup): Promise<Debiased> {
+export async function debias(setup: DebiasSetup): Promise<Debiased> {
+  checkDebias(setup);
   return debiasSides(setup, sidesOf(setup));
 }

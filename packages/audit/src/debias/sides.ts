@@ -78,10 +78,8 @@ export function sidesOf({ rows, protected: name, favourable, group }: SidesQuest
   const counts = countByCode(table.columns[column], outcomes, feature.values.length, label);
   const there = [...counts.rows.keys()].filter((code) => counts.rows[code] > 0);
   if (there.length < 2) {
-    throw new LoreError(
-      "invalid-option",
-      `"${name}" must have at least two groups among the rows, got ${there.length}`,
-    );
+    const got = there.length === 0 ? "none that is known" : `"${feature.spelling[there[0]]}" alone`;
+    throw new LoreError("invalid-option", `"${name}" must have at least two groups among the rows, got ${got}`);
   }
   const all = counts.favoured.reduce((sum, count) => sum + count, 0);
   const known = counts.rows.reduce((sum, count) => sum + count, 0);
@@ -119,22 +117,47 @@ export function favourableShare({ side, favourable }: Sides, outcomes: Int32Arra
   return favoured / count;
 }
 
+interface ProxyCodes {
+  readonly column: number;
+  readonly codes: readonly [number, number];
+}
+
+/** A proxy that is the protected column would be swapped back, and values that are the same not at all. */
+export function checkProxy(table: Table, { column }: Sides, proxy: ProxyPair): void {
+  const found = proxyCodes(table, proxy);
+  if (found.column === column) {
+    throw new LoreError("invalid-option", `a proxy must be another column than the protected "${proxy.column}"`);
+  }
+  if (found.codes[0] === found.codes[1]) {
+    const message = `the proxy "${proxy.column}" must have a value for each of two groups, got "${proxy.values[0]}" twice`;
+    throw new LoreError("invalid-option", message);
+  }
+}
+
+/** Where a proxy is, and the codes of its values; throws where the data have them not. */
+function proxyCodes(table: Table, { column: name, values }: ProxyPair): ProxyCodes {
+  const column = columnNamed(table, name);
+  const feature = table.features[column];
+  if (isContinuous(feature)) throw new LoreError("invalid-option", `the proxy "${name}" must hold names, got numbers`);
+  const codeOf = (value: string) => {
+    const code = feature.spelling.indexOf(value);
+    if (code >= 0) return code;
+    const message = `the proxy "${name}" must have the value "${value}" and has not${didYouMean(value, feature.spelling)}`;
+    throw new LoreError("invalid-option", message);
+  };
+  return { column, codes: [codeOf(values[0]), codeOf(values[1])] };
+}
+
 /** The same rows, each with the protected value of the other side, and its proxies' values swapped along. */
 export function swapped(table: Table, { column, codes }: Sides, proxies: readonly ProxyPair[]): Table {
   const [deprived, largest] = codes;
   const columns = [...table.columns];
   columns[column] = columns[column].map((code) => (code === deprived ? largest : isMissing(code) ? code : deprived));
-  for (const { column: name, values } of proxies) {
-    const j = columnNamed(table, name);
-    const feature = table.features[j];
-    if (isContinuous(feature))
-      throw new LoreError("invalid-option", `the proxy "${name}" must hold names, got numbers`);
-    const [one, other] = values.map((value) => {
-      const code = feature.spelling.indexOf(value);
-      if (code >= 0) return code;
-      const message = `the proxy "${name}" must have the value "${value}" and has not${didYouMean(value, feature.spelling)}`;
-      throw new LoreError("invalid-option", message);
-    });
+  for (const proxy of proxies) {
+    const {
+      column: j,
+      codes: [one, other],
+    } = proxyCodes(table, proxy);
     columns[j] = columns[j].map((code) => (code === one ? other : code === other ? one : code));
   }
   return { ...table, columns };

@@ -1,11 +1,9 @@
 // What an audit may ask of the model, part by part, where there is a budget of questions; and what the budget has cut.
 
-import { type BlackBox, LoreError, selectRows, type Table } from "@lore-xai/core";
+import { selectRows, type Table } from "@lore-xai/core";
 import { evenlySpread } from "@lore-xai/core/extend";
 import type { Audit, AuditCut } from "./audit.ts";
 import type { AuditSetup } from "./audit-setup.ts";
-
-export const FEWEST_QUERIES = 1000;
 
 /** What each part may take of the budget; the rest is for whatever they do not use up. */
 const SHARES = { rows: 0.3, flips: 0.15, proxies: 0.1, madeUp: 0.2, recourse: 0.1, explaining: 0.1 } as const;
@@ -13,12 +11,6 @@ const SHARES = { rows: 0.3, flips: 0.15, proxies: 0.1, madeUp: 0.2, recourse: 0.
 /** Most questions of a part; Infinity where there is no budget. */
 export function allowed({ maxQueries }: Pick<AuditSetup, "maxQueries">, part: keyof typeof SHARES): number {
   return maxQueries === undefined ? Number.POSITIVE_INFINITY : Math.floor(SHARES[part] * maxQueries);
-}
-
-export function checkBudget({ maxQueries }: Pick<AuditSetup, "maxQueries">): void {
-  if (maxQueries === undefined || maxQueries >= FEWEST_QUERIES) return;
-  const message = `maxQueries must be at least ${FEWEST_QUERIES}, got ${maxQueries}`;
-  throw new LoreError("budget-too-small", message, { maxQueries });
 }
 
 /** Notes what was cut, each part once. */
@@ -73,25 +65,5 @@ export function withNumbers<T extends Pick<Audit, "flips" | "situations" | "loca
     flips: each(audit.flips),
     situations: each(audit.situations),
     localRules: audit.localRules === null ? null : each(audit.localRules),
-  };
-}
-
-/** Counts every row that is asked about, for its outcome or for its scores. */
-export function countingAll(blackBox: BlackBox): BlackBox & { asked(): number } {
-  let asked = 0;
-  const { predictProbabilities } = blackBox;
-  return {
-    ...blackBox,
-    predict(batch, call) {
-      asked += batch.count;
-      return blackBox.predict(batch, call);
-    },
-    ...(predictProbabilities !== undefined && {
-      predictProbabilities: (batch, call) => {
-        asked += batch.count;
-        return predictProbabilities.call(blackBox, batch, call);
-      },
-    }),
-    asked: () => asked,
   };
 }

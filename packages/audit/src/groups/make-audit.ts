@@ -5,16 +5,9 @@ import { bindDictionary, evenlySpread, guardedBlackBox, readingDictionary, rowMa
 import { countOf, countText, didYouMean, listText, spellingWith } from "@lore-xai/core/words";
 import { type CaseTags, type CommonTag, type SeenRows, seenTable, tableFor, tellingRows } from "../cases/case-tags.ts";
 import { explainHere } from "../cases/explain-cases.ts";
+import { checkBudget, countingAll, FEWEST_QUERIES } from "../cases/question-budget.ts";
 import type { Audit, FlipFigures, ProxyFlips, ReadColumn, Situation } from "./audit.ts";
-import {
-  affordableRows,
-  allowed,
-  checkBudget,
-  countingAll,
-  cutNotes,
-  FEWEST_QUERIES,
-  withNumbers,
-} from "./audit-budget.ts";
+import { affordableRows, allowed, cutNotes, withNumbers } from "./audit-budget.ts";
 import type { AuditSetup } from "./audit-setup.ts";
 import { compareGroups, type Decided, UNKNOWN_TRUTH } from "./compare-groups.ts";
 import { concluded } from "./findings.ts";
@@ -85,10 +78,12 @@ function refuseOneGroup(groupings: readonly Grouping[], rowCount: number): void 
   throw new LoreError("invalid-option", message, { columns: single.map(({ columns }) => columns[0]) });
 }
 
-/** Shares of nothing cannot be compared. */
-function refuseNobody(isSelected: Uint8Array, favourable: string): void {
-  if (isSelected.includes(1)) return;
-  const message = `at least one case must get "${favourable}", got nobody of ${countText(isSelected.length)}; check the favourable outcome and the model`;
+/** Where all are decided alike there is nothing to compare: the outcome is another one than was meant, or the model is broken. */
+function refuseOneDecision(isSelected: Uint8Array, favourable: string): void {
+  const selected = isSelected.reduce((sum, one) => sum + one, 0);
+  if (selected > 0 && selected < isSelected.length) return;
+  const [must, who] = selected === 0 ? ["get", "nobody"] : ["not get", "everybody"];
+  const message = `at least one case must ${must} "${favourable}", got ${who} of ${countText(isSelected.length)}; check the favourable outcome and the model`;
   throw new LoreError("invalid-option", message, { favourable });
 }
 
@@ -163,7 +158,7 @@ export async function makeAudit(given: AuditSetup): Promise<Audit> {
   const groupings = groupingsOf(setup.protected).map((columns) => groupRows(known, columns, spelling));
   refuseOneGroup(groupings, table.rowCount);
   const { outcomes, decided } = await decide(blackBox, favourable, setup);
-  refuseNobody(decided.isSelected, setup.favourable);
+  refuseOneDecision(decided.isSelected, setup.favourable);
   onProgress?.(SHARES.decided);
   const compared = groupings.map((grouping, k) =>
     compareGroups(grouping, decided, k === 0 ? setup.reference : undefined),

@@ -2,9 +2,6 @@
 
 import { VERSION } from "@lore-xai/core";
 import {
-  budgetedBlackBox,
-  type CountedBlackBox,
-  countedBlackBox,
   evenlySpread,
   guardedBlackBox,
   type Inquiry,
@@ -15,6 +12,7 @@ import {
 } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { explainHere, type OpenCaseExplainer } from "../cases/explain-cases.ts";
+import { allowedBlackBox, type CountingBlackBox, countingAll } from "../cases/question-budget.ts";
 import { createActor, type DeniedCase } from "./action.ts";
 import { allowedParts, distinctParts, partsOfTable } from "./candidates.ts";
 import { describeLeft, helpedByAny, measureRecourse } from "./measure-recourse.ts";
@@ -64,7 +62,7 @@ interface Asked {
 }
 
 /** Who is denied: a budget leaves at least three quarters for the actions. */
-async function findDenied(counted: CountedBlackBox, setup: Complete, maxQueries: number): Promise<Asked> {
+async function findDenied(counted: CountingBlackBox, setup: Complete, maxQueries: number): Promise<Asked> {
   const { rows: table, seed, signal } = setup;
   const { wished, left } = outcomesOf(setup);
   const most = Math.min(MOST_ROWS, Math.floor(maxQueries / 4));
@@ -78,21 +76,25 @@ async function findDenied(counted: CountedBlackBox, setup: Complete, maxQueries:
 
 /** The line to the model for searching and measuring, and the part of it for searching: what is claimed must be asked. */
 function openLines(
-  counted: CountedBlackBox,
+  counted: CountingBlackBox,
   setup: Complete,
   maxQueries: number,
   measured: number,
 ): [Inquiry, Inquiry] {
   const { rows, timeoutMs, signal } = setup;
-  const left = Number.isFinite(maxQueries) ? maxQueries - counted.count().rows : null;
+  const left = Number.isFinite(maxQueries) ? maxQueries - counted.asked() : null;
   const inquiry = openInquiry(counted, rows.features, { timeoutMs, maxQueries: left, signal });
   return [inquiry, left === null ? inquiry : inquiry.within(Math.max(0, inquiry.remaining() - measured))];
 }
 
 /** Where there is a budget, every question must be counted when it is asked: then cases are explained in this thread. */
-function explaining(counted: CountedBlackBox, setup: Complete, maxQueries: number): OpenCaseExplainer {
+function explaining(counted: CountingBlackBox, setup: Complete, maxQueries: number): OpenCaseExplainer {
   const { explainWith = explainHere } = setup;
-  if (Number.isFinite(maxQueries)) return explainWith(budgetedBlackBox(counted, Math.floor(maxQueries / 5)));
+  if (Number.isFinite(maxQueries)) {
+    const allowed = allowedBlackBox(counted);
+    allowed.allow(Math.floor(maxQueries / 5));
+    return explainWith(allowed);
+  }
   return setup.openExplainer ?? explainWith(setup.blackBox);
 }
 
@@ -103,7 +105,7 @@ export async function makeRecourseWithTrials(given: RecourseSetup): Promise<Reco
   const { wished } = outcomesOf(setup);
   const maxQueries = budgetOf(setup);
   const rules = rulesOf(setup);
-  const counted = countedBlackBox(guardedBlackBox(setup.blackBox, { timeoutMs }));
+  const counted = countingAll(guardedBlackBox(setup.blackBox, { timeoutMs }));
   const { rows, denied } = await findDenied(counted, setup, maxQueries);
   onProgress?.({ phase: "labels", share: 0.1 });
   const actor = createActor({ table, ...rules, outcomes: { before: from ?? "", after: to } });
@@ -130,7 +132,7 @@ export async function makeRecourseWithTrials(given: RecourseSetup): Promise<Reco
   const chosen = list.map(({ parts }) => parts);
   const trials = await tryActions(chosen, keptApart, { actor, inquiry, wished });
   onProgress?.({ phase: "measuring", share: 1 });
-  const asked = counted.count().rows + (Number.isFinite(maxQueries) ? 0 : queries);
+  const asked = counted.asked() + (Number.isFinite(maxQueries) ? 0 : queries);
   const notes: RecourseNote[] = [
     ...(isUsedUp ? ["budget" as const] : []),
     ...(denied.length < FEW_DENIED ? ["few-denied" as const] : []),

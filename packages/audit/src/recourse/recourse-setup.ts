@@ -12,6 +12,7 @@ import {
 import { bindDictionary, dictionaryConstraints, requireLinks } from "@lore-xai/core/extend";
 import { didYouMean, listText } from "@lore-xai/core/words";
 import type { OpenCaseExplainer } from "../cases/explain-cases.ts";
+import { checkBudget } from "../cases/question-budget.ts";
 
 /** How far the search for actions is. */
 export interface RecourseProgress {
@@ -54,7 +55,6 @@ export interface RecourseSetup {
   onProgress?(progress: RecourseProgress): void;
 }
 
-const FEWEST_QUERIES = 1000;
 /** The setup with its defaults. */
 export type Complete = RecourseSetup & Required<Pick<RecourseSetup, keyof typeof DEFAULTS>>;
 
@@ -99,10 +99,9 @@ export function outcomesOf(setup: RecourseSetup): { readonly wished: number; rea
 }
 
 /** Infinity where there is none. */
-export function budgetOf({ maxQueries = Number.POSITIVE_INFINITY }: RecourseSetup): number {
-  if (maxQueries >= FEWEST_QUERIES) return maxQueries;
-  const message = `maxQueries must be at least ${FEWEST_QUERIES}, got ${maxQueries}`;
-  throw new LoreError("budget-too-small", message, { maxQueries });
+export function budgetOf(setup: RecourseSetup): number {
+  checkBudget(setup);
+  return setup.maxQueries ?? Number.POSITIVE_INFINITY;
 }
 
 export function refuseNobody(denied: number, asked: number, { from, to }: RecourseSetup): void {

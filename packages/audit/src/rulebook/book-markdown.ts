@@ -1,7 +1,13 @@
 // A book as Markdown.
 
 import { countOf, escapeMarkdown, listText } from "@lore-xai/core/words";
-import { bookFidelitySentence, bookRuleWorth, otherwiseWorth, overlapSentences } from "./book-text.ts";
+import {
+  bookBudgetSentence,
+  bookFidelitySentence,
+  bookRuleWorth,
+  otherwiseWorth,
+  overlapSentences,
+} from "./book-text.ts";
 import { bookSpelling, premiseClauses } from "./premise-clauses.ts";
 import type { RuleBook } from "./rule-book.ts";
 
@@ -16,6 +22,7 @@ export function bookToMarkdown(book: RuleBook): string {
     const share = (100 * fidelity.successes) / Math.max(1, fidelity.trials);
     return `| ${count} | ${conditions.toFixed(1)} | ${share.toFixed(1)}% |`;
   });
+  const budget = bookBudgetSentence(book);
   return [
     `# The model in ${countOf(book.rules.length, "rule")}`,
     "",
@@ -27,6 +34,7 @@ export function bookToMarkdown(book: RuleBook): string {
     "",
     ...overlapSentences(book),
     "",
+    ...(budget === null ? [] : [budget, ""]),
     "| rules | conditions each | cases decided as the model does |",
     "| ---: | ---: | ---: |",
     ...sizes,

@@ -1,8 +1,8 @@
 // A book as a person reads it.
 
-import { countOf, countText, hang, percentText } from "@lore-xai/core/words";
+import { countOf, countText, hang, listText, percentText } from "@lore-xai/core/words";
 import { bookPremiseText, bookSpelling } from "./premise-clauses.ts";
-import type { BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
+import type { BookCut, BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
 
 const WIDTH = 80;
 
@@ -52,6 +52,24 @@ export function overlapSentences({ overlaps, made }: RuleBook): string[] {
   ];
 }
 
+const CUT: Readonly<Record<BookCut["part"], (got: string, wanted: string) => string>> = {
+  rows: (got, wanted) => `the book was composed on ${got} of ${wanted} rows`,
+  "kept-apart": (got, wanted) => `it was measured on ${got} of ${wanted} rows kept apart`,
+  "made-up-cases": (got, wanted) => `${got} of ${wanted} made-up cases were asked about`,
+  cases: (got, wanted) => `${got} of ${wanted} cases were explained`,
+};
+
+/** What the model was asked, and what a budget has cut; null where there was no budget. */
+export function bookBudgetSentence({ asked }: RuleBook): string | null {
+  if (asked === undefined) return null;
+  const { queries, maxQueries, cut, isQuick } = asked;
+  const budget = `The model was asked about ${countOf(queries, "row")}, of ${countText(maxQueries)} that were allowed`;
+  const parts = cut.map(({ part, got, wanted }) => CUT[part](countText(got), countText(wanted)));
+  if (isQuick) parts.push("each of them with few questions");
+  if (parts.length === 0) return `${budget}; nothing was cut.`;
+  return `${budget}. For want of questions ${listText(parts)}: with more the book may be better.`;
+}
+
 const sizeLine = ({ rules, conditions, fidelity }: BookSize) =>
   `  ${countOf(rules, "rule").padEnd(10)}${conditions.toFixed(1).padStart(6)} conditions each${((100 * fidelity.successes) / Math.max(1, fidelity.trials)).toFixed(1).padStart(8)}%`;
 
@@ -66,6 +84,7 @@ export function formatRuleBook(book: RuleBook): string {
   const { made } = book;
   const madeUp = made.madeRows === 0 ? "" : ` and ${countOf(made.madeRows, "made-up case")}`;
   const cases = `${countOf(made.localRules, "case")} explained, ${countOf(made.rows, "row")}${madeUp} to compose on, ${countOf(made.keptApart, "row")} kept apart to measure on; seed ${book.seed}`;
+  const budget = bookBudgetSentence(book);
   return [
     `The model in ${countOf(book.rules.length, "rule")}`,
     "",
@@ -77,6 +96,7 @@ export function formatRuleBook(book: RuleBook): string {
     ...hang("  ", bookFidelitySentence(book), WIDTH),
     ...overlapSentences(book).flatMap((sentence) => hang("  ", sentence, WIDTH)),
     ...hang("  ", cases, WIDTH),
+    ...(budget === null ? [] : hang("  ", budget, WIDTH)),
     "",
     "How many rules it takes",
     ...book.sizes.map(sizeLine),

@@ -6,6 +6,7 @@ import {
   type BlackBox,
   type Dictionary,
   LoreError,
+  type LoreSettings,
   type Row,
   type Rule,
   rowAt,
@@ -27,6 +28,8 @@ import {
 import { listText } from "@lore-xai/core/words";
 import { type CaseTags, type SeenRows, tellingRows } from "../cases/case-tags.ts";
 import { type CaseExplainer, explainHere, type OpenCaseExplainer } from "../cases/explain-cases.ts";
+import { allowedBlackBox, type CountingBlackBox, checkBudget, countingAll } from "../cases/question-budget.ts";
+import { type BookBudget, type ExplainingPlan, openBudget, planExplaining } from "./book-budget.ts";
 import { premiseOf } from "./box-premise.ts";
 import { type CodedRows, codeRows } from "./coded-rows.ts";
 import { composeLists, decidedBy, type List } from "./compose.ts";
@@ -54,8 +57,12 @@ export interface RuleBookSetup {
   readonly cases?: number;
   /** Rules of explanations that are there already: then nothing is explained anew. */
   readonly localRules?: readonly Rule[];
-  /** Explains the cases; one after another in this thread by default. */
+  /** Most rows that the model is asked about, at least 1,000; no limit by default. */
+  readonly maxQueries?: number | undefined;
+  /** Explains the cases; by default, and where there is a budget, one after another in this thread. */
   readonly openExplainer?: OpenCaseExplainer | undefined;
+  /** Explains in this thread, asking this model; LORE by default. */
+  readonly explainWith?: ((blackBox: BlackBox) => OpenCaseExplainer) | undefined;
   /** Columns that are read as tags, as texts are: rules then speak of tags in their place. */
   readonly tags?: CaseTags | undefined;
   /** The words that the book is told in; no rule depends on them. */
@@ -85,10 +92,12 @@ const KEPT_FIDELITY = 0.999;
 /** The curve of sizes goes on so far where fewer rules are asked for. */
 const SIZES_SHOWN = 20;
 
-/** Rows of which each feature comes from one of two real ones; of one feature alone they would be the real ones again. */
+/** Of one feature alone they would be the real ones again. */
+const mostCrosses = ({ features }: Table): number => (features.length < 2 ? 0 : MADE_ROWS);
+
+/** Rows of which each feature comes from one of two real ones. */
 function crossesOf(table: Table, count: number, random: Random): Float64Array {
   const width = table.features.length;
-  if (width < 2) return new Float64Array(0);
   const rows = new Float64Array(count * width);
   for (let i = 0; i < count; i++) {
     const [a, b] = [random.below(table.rowCount), random.below(table.rowCount)];
@@ -109,14 +118,16 @@ function refuseNothingSeen({ features }: SeenRows, tags: CaseTags | undefined): 
 }
 
 /** Which rows the book is made with and which are kept apart. */
-function splitRows(rowCount: number, random: Random): { used: Int32Array; apart: Int32Array } {
+function splitRows(rowCount: number, random: Random, budget: BookBudget): { used: Int32Array; apart: Int32Array } {
   const order = Int32Array.from({ length: rowCount }, (_, i) => i);
   for (let i = rowCount - 1; i > 0; i--) {
     const k = random.below(i + 1);
     [order[i], order[k]] = [order[k], order[i]];
   }
   const apart = Math.round(rowCount * KEPT_APART_SHARE);
-  return { used: order.slice(apart, apart + MOST_ROWS), apart: order.slice(0, Math.min(apart, MOST_KEPT_APART)) };
+  const used = budget.rowsOf("rows", Math.min(rowCount - apart, MOST_ROWS));
+  const measured = budget.rowsOf("kept-apart", Math.min(apart, MOST_KEPT_APART));
+  return { used: order.slice(apart, apart + used), apart: order.slice(0, measured) };
 }
 
 /** How far the explaining begins and ends in the whole. */
@@ -128,15 +139,22 @@ interface LocalRules {
   readonly cases: number;
   /** What a list of these rules decides otherwise than the model does: so many rows of it at most. */
   wrongBy(rules: readonly Rule[], most: number): Promise<readonly number[]>;
+  /** Called before each half. */
+  onHalf(): void;
+  /** Told of each half how many were explained of how many; fewer where a budget ends. */
+  onExplained(got: number, wanted: number): void;
   onShare(share: number): void;
 }
 
 /** Half of the cases wherever they are, the other half where the rules of the first half do not do as the model does. */
-async function explainedRules({ explainer, used, cases, wrongBy, onShare }: LocalRules): Promise<Rule[]> {
+async function explainedRules(question: LocalRules): Promise<Rule[]> {
+  const { explainer, used, cases, wrongBy, onHalf, onExplained, onShare } = question;
   let done = 0;
   const explained = async (numbers: Iterable<number>) => {
+    onHalf();
     const rows: Row[] = Array.from(numbers, (row) => rowAt(used, row));
     const found = await explainer.explain(rows, () => onShare(++done / cases));
+    onExplained(found.length, rows.length);
     return found.map(({ rule }) => rule);
   };
   const first = await explained(evenlySpread(used.rowCount, Math.ceil(cases / 2)));
@@ -167,6 +185,32 @@ function spokenOf(measured: MeasuredBook, { features, tags }: SeenRows, reading:
   };
 }
 
+interface Explaining {
+  readonly open: OpenCaseExplainer;
+  readonly settings: LoreSettings;
+  readonly effort: ExplainingPlan["effort"];
+  onHalf(): void;
+}
+
+/** Where there is a budget, every question must be counted when it is asked: then cases are explained in this thread. */
+function explaining(setup: RuleBookSetup, cases: number, counted: CountingBlackBox): Explaining {
+  const { maxQueries, openExplainer, explainWith = explainHere } = setup;
+  if (maxQueries === undefined) {
+    const open = openExplainer ?? explainWith(setup.blackBox);
+    return { open, settings: {}, effort: "default", onHalf: () => undefined };
+  }
+  const { effort, poolQueries, halves } = planExplaining(maxQueries - counted.asked(), cases);
+  const allowed = allowedBlackBox(counted);
+  const left = [...halves];
+  return {
+    open: explainWith(allowed),
+    // Texts and pictures have no pool that they share.
+    settings: { effort, ...(setup.tags === undefined && { poolQueries }) },
+    effort,
+    onHalf: () => allowed.allow(left.shift() ?? 0),
+  };
+}
+
 /**
  * What a model does, in a dozen rules, each with what it is worth on rows kept apart.
  *
@@ -189,20 +233,25 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     const message = `a rule book needs at least ${FEWEST_ROWS} rows to be made and measured, got ${table.rowCount}`;
     throw new LoreError("table-empty", message, { rowCount: table.rowCount });
   }
+  checkBudget(setup);
+  const budget = openBudget(setup.maxQueries);
   const dictionary = bindDictionary(setup.dictionary ?? null, table.features, setup.blackBox.labels);
   const random = Random.fromSeed(seed).fork("rule-book");
-  const blackBox = guardedBlackBox(setup.blackBox, { timeoutMs });
+  const counted = countingAll(setup.blackBox);
+  const blackBox = guardedBlackBox(counted, { timeoutMs });
   const { features } = table;
   const labelled = async (rows: Float64Array): Promise<LabelledRows> => {
     const batch = { features, count: rows.length / features.length, data: rows };
     const answers = batch.count === 0 ? [] : await blackBox.predict(batch, { signal });
     return { rows, labels: Int32Array.from(answers) };
   };
-  const { used, apart } = splitRows(table.rowCount, random.fork("split"));
+  const { used, apart } = splitRows(table.rowCount, random.fork("split"), budget);
   const usedTable = selectRows(table, used);
   const real = await labelled(rowMajor(usedTable));
   const keptApart = await labelled(rowMajor(selectRows(table, apart)));
-  const made = await labelled(crossesOf(usedTable, MADE_ROWS, random.fork("crosses")));
+  const made = await labelled(
+    crossesOf(usedTable, budget.rowsOf("made-up-cases", mostCrosses(usedTable)), random.fork("crosses")),
+  );
   onProgress?.({ phase: "labels", share: 0.1 });
   const seen = tellingRows(usedTable, real, blackBox.labels, setup.tags);
   refuseNothingSeen(seen, setup.tags);
@@ -225,10 +274,11 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     );
   let localRules = setup.localRules ?? [];
   if (setup.localRules === undefined) {
-    const { openExplainer = explainHere(setup.blackBox) } = setup;
     const cases = Math.min(setup.cases, used.length);
-    const explainer = await openExplainer({ background: usedTable, settings: { timeoutMs }, seed, signal });
+    const { open, settings, effort, onHalf } = explaining(setup, cases, counted);
+    const explainer = await open({ background: usedTable, settings: { timeoutMs, ...settings }, seed, signal });
     let share: number = EXPLAINING.from;
+    let isCut = false;
     try {
       localRules = await explainedRules({
         explainer,
@@ -238,6 +288,10 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
           const draft = await composed(rules, share, share);
           return wrongIn(draft[draft.length - 1], rows, used.length, wanted);
         },
+        onHalf,
+        onExplained: (got, wanted) => {
+          isCut ||= got < wanted;
+        },
         onShare(done) {
           share = EXPLAINING.from + (EXPLAINING.to - EXPLAINING.from) * done;
           onProgress?.({ phase: "explaining", share });
@@ -246,6 +300,7 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     } finally {
       await explainer.close();
     }
+    budget.explained(localRules.length, isCut ? cases : localRules.length, effort);
   }
   const lists = await composed(localRules, EXPLAINING.to, 1);
   const linesOf = ({ boxes, otherwise }: List): Lines => ({
@@ -259,6 +314,7 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
     exampleAt: (i) => batchRow({ features, count: keptApart.labels.length, data: keptApart.rows }, i),
   };
   const measured = lists.map((list) => measureSize(linesOf(list), judge));
+  const asked = budget.told(counted.asked());
   return sizes.map((rules) => ({
     format: "lore-rulebook/1",
     version: VERSION,
@@ -273,5 +329,6 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
       keptApart: keptApart.labels.length,
       madeRows: made.labels.length,
     },
+    ...(asked !== null && { asked }),
   }));
 }

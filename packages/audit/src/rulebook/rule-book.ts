@@ -37,6 +37,23 @@ export interface BookSize {
   readonly fidelity: Proportion;
 }
 
+/** What a budget of questions has made fewer. */
+export interface BookCut {
+  /** The rows that the book was composed on, those that it was measured on, made-up cases, or cases that were explained. */
+  readonly part: "rows" | "kept-apart" | "made-up-cases" | "cases";
+  readonly got: number;
+  readonly wanted: number;
+}
+
+/** What a book has asked of the model, within a budget. */
+export interface BookQuestions {
+  readonly queries: number;
+  readonly maxQueries: number;
+  readonly cut: readonly BookCut[];
+  /** Whether cases were explained with few questions each. */
+  readonly isQuick: boolean;
+}
+
 /** What a model does, as a list of rules: the first that covers a case decides. */
 export interface RuleBook {
   readonly format: "lore-rulebook/1";
@@ -65,4 +82,6 @@ export interface RuleBook {
     /** Made-up cases that the model was asked about. */
     readonly madeRows: number;
   };
+  /** Absent where there was no budget of questions. */
+  readonly asked?: BookQuestions;
 }

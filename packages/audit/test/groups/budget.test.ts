@@ -1,33 +1,16 @@
 import { formatAudit, makeAudit } from "@lore-xai/audit";
-import { type BlackBox, rowAt, tableFromRows } from "@lore-xai/core";
+import { rowAt, tableFromRows } from "@lore-xai/core";
 import { describe, expect, it } from "vitest";
+import { countingModel } from "../counting-model.ts";
 import { PLANTED, people, truthFor } from "./planted.ts";
 
 const rows = people(600, 4);
-
-/** Counts what is asked, for outcomes and for scores. */
-function counting(model: BlackBox) {
-  let asked = 0;
-  const blackBox: BlackBox = {
-    labels: model.labels,
-    predict(batch, call) {
-      asked += batch.count;
-      return model.predict(batch, call);
-    },
-    async predictProbabilities(batch) {
-      asked += batch.count;
-      const outcomes = await model.predict(batch);
-      return Float64Array.from({ length: 2 * batch.count }, (_, k) => (outcomes[k >> 1] === k % 2 ? 0.9 : 0.1));
-    },
-  };
-  return { blackBox, asked: () => asked };
-}
 
 const base = { rows, protected: ["sex"], proxies: ["village"], favourable: "grant", recourseCases: 2 } as const;
 
 describe("an audit with a budget of questions", () => {
   it.each([1000, 2000, 12_000])("asks no more than %i, and says what it has cut", async (maxQueries) => {
-    const { blackBox, asked } = counting(PLANTED.direct);
+    const { blackBox, asked } = countingModel(PLANTED.direct);
     const audit = await makeAudit({ ...base, blackBox, maxQueries });
     expect(asked()).toBeLessThanOrEqual(maxQueries);
     expect(audit.asked.maxQueries).toBe(maxQueries);
@@ -36,7 +19,7 @@ describe("an audit with a budget of questions", () => {
   });
 
   it("cuts nothing where there is enough for all", async () => {
-    const { blackBox, asked } = counting(PLANTED.direct);
+    const { blackBox, asked } = countingModel(PLANTED.direct);
     const audit = await makeAudit({ ...base, blackBox, maxQueries: 10_000_000, withRecourse: false });
     expect(audit.asked).toEqual({ queries: asked(), maxQueries: 10_000_000, cut: [] });
     expect(formatAudit(audit).replace(/\s+/g, " ")).toContain("nothing was cut");
@@ -44,7 +27,7 @@ describe("an audit with a budget of questions", () => {
   });
 
   it("calls its cases by their numbers in the data, and takes their outcomes from there", async () => {
-    const { blackBox } = counting(PLANTED.direct);
+    const { blackBox } = countingModel(PLANTED.direct);
     const truth = truthFor(rows, 4);
     const audit = await makeAudit({ ...base, blackBox, truth, maxQueries: 1500, withRecourse: false });
     expect(audit.rows).toBeLessThan(rows.rowCount);
@@ -56,7 +39,7 @@ describe("an audit with a budget of questions", () => {
 
   it("takes columns that the model does not know from the same rows", async () => {
     const others = tableFromRows(Array.from({ length: rows.rowCount }, (_, i) => ({ side: i < 300 ? "a" : "b" })));
-    const { blackBox } = counting(PLANTED.none);
+    const { blackBox } = countingModel(PLANTED.none);
     const setup = { ...base, others, protected: ["side"], maxQueries: 1000, withRecourse: false, blackBox };
     const [{ groups }] = (await makeAudit(setup)).groupings;
     expect(groups.map(({ rows: count }) => count).reduce((sum, count) => sum + count, 0)).toBe(150);

@@ -15,6 +15,7 @@ import {
 } from "@lore-xai/core";
 import { Random } from "@lore-xai/core/extend";
 import { describe, expect, it } from "vitest";
+import { countingModel } from "../counting-model.ts";
 
 const LABELS = ["deny", "grant"];
 
@@ -185,6 +186,13 @@ describe("recourse", () => {
     expect(found.made.queries).toBe(asked);
     expect(found.notes).toContain("budget");
     expect(formatRecourse(found)).toContain("budget of questions was used up");
+  });
+
+  it.each([1000, 3000, 9000])("keeps to a budget of %i with a model that gives scores", async (maxQueries) => {
+    const { blackBox, asked } = countingModel(base.blackBox);
+    const found = await makeRecourse({ ...base, blackBox, maxQueries });
+    expect(asked()).toBeLessThanOrEqual(maxQueries);
+    expect(found.made.queries).toBe(asked());
   });
 
   it("finds no action where no change helps, and says so", async () => {

@@ -13,6 +13,7 @@ import {
 import type { DatasetFlags } from "../flags/data-flags.ts";
 import { withFlagNames } from "../flags/flag-names.ts";
 import type { Terminal } from "../output/terminal.ts";
+import { requireIdColumn } from "./row-ids.ts";
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
@@ -51,6 +52,8 @@ export interface SurveyedDataset {
 /** The background of the data, and which of its rows are asked for. */
 export async function surveyDataset(flags: DatasetFlags, options: SurveyOptions = {}): Promise<SurveyedDataset> {
   const source = openRowSource(flags.data, fileOptionsOf(flags));
+  // It is left out of the features: said by the survey, it would be a column of --drop that is not there.
+  if (flags.idColumn !== undefined) requireIdColumn(await source.columns(), flags.idColumn, flags.data);
   const survey = await surveyRows(source, { ...options, reading: readingOf(flags) });
   return { source, survey, dataset: splitTarget(survey.background, flags.target) };
 }

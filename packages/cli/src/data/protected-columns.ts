@@ -1,7 +1,7 @@
 // Protected columns that the model does not know: from the data file itself, or from a second one whose rows have the same ids.
 
 import { LoreError, type Table } from "@lore-xai/core";
-import { countOf, countText, didYouMean } from "@lore-xai/core/words";
+import { countOf, countText, didYouMean, listText } from "@lore-xai/core/words";
 import { openRowSource, type RowSource, surveyRows } from "@lore-xai/runner/rows";
 import type { DatasetFlags } from "../flags/data-flags.ts";
 import { fileOptionsOf, type SurveyedDataset } from "./dataset.ts";
@@ -30,6 +30,13 @@ function rowsById(ids: readonly string[], column: string, file: string): Map<str
   throw new LoreError("invalid-value", message, { column, id: twice });
 }
 
+/** Of two files somebody must know which is meant. */
+const naming = <T>(file: string, reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    if (!(error instanceof LoreError) || error.message.includes(file)) throw error;
+    throw new LoreError(error.code, `--protected-file "${file}": ${error.message}`, error.details, error);
+  });
+
 /** The columns of the second file in the order of the data; rows that it does not have are not known. */
 async function joined(names: readonly string[], flags: ProtectedFlags, data: SurveyedDataset): Promise<Table> {
   const { protectedFile: file = "", idColumn } = flags;
@@ -37,13 +44,13 @@ async function joined(names: readonly string[], flags: ProtectedFlags, data: Sur
     throw new LoreError("invalid-option", "--protected-file goes with --id-column, the column that both files have");
   }
   const source = openRowSource(file, fileOptionsOf(flags));
-  const columns = await source.columns();
+  const columns = await naming(file, source.columns());
   const absent = names.find((name) => !columns.includes(name));
   if (absent !== undefined) {
     const message = `the protected column "${absent}" must be in the data or in "${file}"${didYouMean(absent, columns)}`;
     throw new LoreError("unknown-feature", message, { column: absent });
   }
-  const table = await columnsOf(source, names, flags);
+  const table = await naming(file, columnsOf(source, names, flags));
   const rows = rowsById(await idsIn(source, idColumn, file), idColumn, file);
   const places = (await idsIn(data.source, idColumn, flags.data)).map((id) => rows.get(id));
   if (places.every((place) => place === undefined)) {
@@ -59,9 +66,14 @@ async function joined(names: readonly string[], flags: ProtectedFlags, data: Sur
 export async function protectedColumns(flags: ProtectedFlags, data: SurveyedDataset): Promise<Table | null> {
   const known = data.dataset.features.features.map(({ name }) => name);
   const unknown = flags.protected.filter((name) => !known.includes(name) && name !== flags.target);
-  if (unknown.length === 0) return null;
   const inFile = unknown.filter((name) => data.survey.columns.includes(name));
   const elsewhere = unknown.filter((name) => !inFile.includes(name));
+  if (flags.protectedFile !== undefined && elsewhere.length === 0) {
+    const named = listText(flags.protected.map((name) => `"${name}"`));
+    const message = `--protected-file is for protected columns that the data do not have, got ${named}, which they have; leave it out, or name a column of "${flags.protectedFile}"`;
+    throw new LoreError("invalid-option", message, { option: "protected-file" });
+  }
+  if (unknown.length === 0) return null;
   const tables = [
     ...(inFile.length === 0 ? [] : [await columnsOf(data.source, inFile, flags)]),
     ...(elsewhere.length === 0 || flags.protectedFile === undefined ? [] : [await joined(elsewhere, flags, data)]),

@@ -3,6 +3,7 @@
 import {
   type BookRule,
   type BookSize,
+  bookBudgetSentence,
   bookFidelitySentence,
   bookRuleWorth,
   bookSpelling,
@@ -93,6 +94,7 @@ export function ruleBookHtml({ book, title }: BookReportInput): string {
   const columnOf = new Map(book.tags?.map(({ feature, column }) => [feature, column]));
   const asked = book.rules.flatMap(({ premise }) => premise.map(({ feature }) => columnOf.get(feature) ?? feature));
   const columns = [...new Set(asked)];
+  const budget = bookBudgetSentence(book);
   const heading = `${title} in ${countOf(book.rules.length, "rule")}`;
   const main = tag(
     "main",
@@ -122,6 +124,7 @@ export function ruleBookHtml({ book, title }: BookReportInput): string {
         "Share of the cases kept apart that the book decides as the model does, with 95% bounds.",
       ),
       sizesChart(book.sizes, book.rules.length),
+      budget === null ? null : tag("p", { class: "faint" }, budget),
     ),
   );
   return htmlFile({ title: heading, foot: `LORE ${book.version}, seed ${book.seed}`, body: [main] });

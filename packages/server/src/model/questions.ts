@@ -2,6 +2,8 @@
 
 import {
   type Audit,
+  checkDebias,
+  type DebiasReport,
   makeAudit,
   makeRecourse,
   makeRuleBook,
@@ -11,10 +13,17 @@ import {
 } from "@lore-xai/audit";
 import { type BlackBox, LoreError, type Table } from "@lore-xai/core";
 import { didYouMean } from "@lore-xai/core/words";
-import { auditHtml, recourseHtml, ruleBookHtml } from "@lore-xai/report";
+import { auditHtml, debiasHtml, recourseHtml, ruleBookHtml } from "@lore-xai/report";
 import type { OverviewAnswer } from "@lore-xai/workbench";
-import type { AuditRequest, RecourseRequest, RuleBookRequest } from "../schemas/model-requests.ts";
-import type { ServerSetup } from "../setup.ts";
+import { RequestError } from "../problems/request-error.ts";
+import {
+  type AuditRequest,
+  DEBIAS_DEFAULTS,
+  type DebiasRequest,
+  type RecourseRequest,
+  type RuleBookRequest,
+} from "../schemas/model-requests.ts";
+import type { Debiasing, ServerSetup, ToDebias } from "../setup.ts";
 
 /** How far an answer is. */
 export interface ModelProgress {
@@ -28,8 +37,10 @@ export interface ModelProgress {
 /** What a question came to, as a value that survives JSON, and as a page. */
 export interface ModelAnswer {
   readonly kind: AnswerKind;
-  readonly value: RuleBook | Recourse | Audit | OverviewAnswer;
+  readonly value: RuleBook | Recourse | Audit | DebiasReport | OverviewAnswer;
   html(): string;
+  /** Of debiasing: the data that it made, piece by piece. */
+  csv?(): AsyncIterable<string>;
 }
 
 export interface QuestionCall {
@@ -133,7 +144,42 @@ const audit: Question<AuditRequest> = {
   },
 };
 
-export const QUESTIONS = { rulebook, recourse, audit } as const;
+function debiasingOf({ debiasing, options: { target } }: ServerSetup): Debiasing {
+  if (target === undefined) {
+    const message =
+      "debiasing corrects the outcomes in the data, and this server was told of none; start it with --target";
+    throw new LoreError("invalid-option", message);
+  }
+  if (debiasing === undefined) throw new RequestError("not-found", "this server debiases no data; lore debias does");
+  return debiasing;
+}
+
+function toDebias(body: DebiasRequest, { options: { settings = {} } }: ServerSetup): ToDebias {
+  const { constraints = settings.constraints, unlock = settings.unlock } = body;
+  const dictionary = settings.dictionary ?? undefined;
+  return { ...DEBIAS_DEFAULTS, ...body, constraints, unlock, dictionary };
+}
+
+const debias: Question<DebiasRequest> = {
+  request: "DebiasRequest",
+  answer: "DebiasReport",
+  summary: "Training data that favour no group, and what a model makes of them",
+  check(body, setup) {
+    const asked = toDebias(body, setup);
+    const { features: table, labels, outcomes } = setup.dataset;
+    debiasingOf(setup).check(asked);
+    checkDebias({ ...asked, rows: { table, labels, outcomes } });
+    checkColumns("unlock", asked.unlock ?? [], table);
+  },
+  async ask(body, setup, { signal, onShare }) {
+    const debiasing = debiasingOf(setup);
+    const onProgress = (share: number, doing: string) => onShare(doing, share);
+    const report = await debiasing.make(toDebias(body, setup), { signal, onProgress });
+    return { kind: "debias", value: report, html: () => debiasHtml(report), csv: () => debiasing.csv(report) };
+  },
+};
+
+export const QUESTIONS = { rulebook, recourse, audit, debias } as const;
 export type QuestionKind = keyof typeof QUESTIONS;
 /** A question of its own, or a part of the overview. */
 export type AnswerKind = QuestionKind | "overview";

@@ -1,11 +1,20 @@
 // Questions about the whole model: each is a job, and its answer JSON or a page.
 
 import type { FastifyInstance } from "fastify";
-import { QUESTIONS, type QuestionKind } from "../model/questions.ts";
+import { type ModelAnswer, QUESTIONS, type QuestionKind } from "../model/questions.ts";
 import { located, responses, text } from "../openapi/responses.ts";
 import type { Parts } from "../parts.ts";
+import { RequestError } from "../problems/request-error.ts";
 import { idParams, noQuery, type ResultQuery, resultQuery } from "../schemas/requests.ts";
 import { policyFor } from "./report.ts";
+
+/** As a whole: a file that can no longer be read is told of as a problem, where a stream would just end. */
+async function csvOf({ kind, csv }: ModelAnswer): Promise<string> {
+  if (csv === undefined) throw new RequestError("not-found", `only debiased data are to be had as CSV, not a ${kind}`);
+  let text = "";
+  for await (const piece of csv()) text += piece;
+  return text;
+}
 
 export function addModelRoutes(api: FastifyInstance, { setup, jobs, answerQuestion }: Parts): void {
   for (const kind of Object.keys(QUESTIONS) as QuestionKind[]) {
@@ -55,6 +64,7 @@ export function addModelRoutes(api: FastifyInstance, { setup, jobs, answerQuesti
                   },
                 },
                 ...text("text/html", "").content,
+                ...text("text/csv", "").content,
               },
             },
           },
@@ -65,6 +75,7 @@ export function addModelRoutes(api: FastifyInstance, { setup, jobs, answerQuesti
     async ({ params, query }, reply) => {
       const answer = jobs.answerOf(params.id);
       if (query.format === "json") return reply.send(answer.value);
+      if (query.format === "csv") return reply.type("text/csv; charset=utf-8").send(await csvOf(answer));
       const page = answer.html();
       return reply.type("text/html; charset=utf-8").header("content-security-policy", policyFor(page)).send(page);
     },

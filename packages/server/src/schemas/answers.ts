@@ -292,7 +292,7 @@ const plane = Type.Object(
 const job = Type.Object(
   {
     id: Type.String(),
-    kind: oneOfTexts("explanations", "rulebook", "recourse", "audit", "overview"),
+    kind: oneOfTexts("explanations", "rulebook", "recourse", "audit", "debias", "overview"),
     state: oneOfTexts("queued", "running", "done", "failed", "cancelled"),
     progress: Type.Object(
       {

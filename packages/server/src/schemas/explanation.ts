@@ -13,7 +13,7 @@ interface SchemaFile {
 export type NamedSchema = { readonly $id: string } & Readonly<Record<string, unknown>>;
 
 /** What is said of the whole model, by the names of its schemas. */
-const MODEL_SCHEMAS = ["rulebook", "recourse", "audit"];
+const MODEL_SCHEMAS = ["rulebook", "recourse", "audit", "debias"];
 
 const CONSTRAINT_KINDS = /^#\/definitions\/(\w+Constraint)$/;
 

@@ -1,5 +1,6 @@
 // What clients send to ask about the whole model.
 
+import { DEBIAS_METHODS, type DebiasMethod, type ProxyPair } from "@lore-xai/audit";
 import { LORE_OPTIONS, type LoreSettings } from "@lore-xai/core";
 import { OVERVIEW_PARTS } from "@lore-xai/workbench";
 import { reference } from "./requests.ts";
@@ -23,6 +24,7 @@ export interface RuleBookRequest {
   readonly rules?: number;
   readonly maxConditions?: number;
   readonly cases?: number;
+  readonly maxQueries?: number;
   readonly seed?: number;
 }
 
@@ -50,11 +52,30 @@ export interface AuditRequest {
   readonly seed?: number;
 }
 
+export const DEBIAS_DEFAULTS = { method: "explained", seeds: 5, seed: 0 } as const;
+
+export interface DebiasRequest {
+  readonly protected: string;
+  readonly favourable: string;
+  readonly method?: DebiasMethod;
+  readonly group?: string;
+  readonly proxies?: readonly ProxyPair[];
+  readonly seeds?: number;
+  readonly constraints?: NonNullable<LoreSettings["constraints"]>;
+  readonly unlock?: readonly string[];
+  readonly seed?: number;
+}
+
 const orNull = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
 const constraints = () =>
   Type.Array(reference("Constraint"), { maxItems: 1000, description: LORE_OPTIONS.constraints.help });
 const optional = (properties: Record<string, Schema>) =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)]));
+
+const proxyPair = Type.Object(
+  { column: Type.String(NAME), values: Type.Array(Type.String(NAME), { minItems: 2, maxItems: 2 }) },
+  only,
+);
 
 export function modelRequests(maxCases: number): Schema[] {
   const cases = (fewest: number, fallback: number, description: string) =>
@@ -65,6 +86,7 @@ export function modelRequests(maxCases: number): Schema[] {
         rules: whole(1, 100, 12, "Most rules of the book."),
         maxConditions: whole(1, 10, 3, "Most conditions of a rule."),
         cases: cases(1, 200, "Cases that are explained to compose the book of."),
+        maxQueries: maxQueries(),
         seed: seed(),
       }),
       { ...only, $id: "RuleBookRequest" },
@@ -100,6 +122,33 @@ export function modelRequests(maxCases: number): Schema[] {
         }),
       },
       { ...only, $id: "AuditRequest" },
+    ),
+    Type.Object(
+      {
+        protected: Type.String({ ...NAME, description: "The column that a decision should not rest on." }),
+        favourable: Type.String({ ...NAME, description: "The outcome that people want." }),
+        ...optional({
+          method: {
+            type: "string",
+            enum: [...DEBIAS_METHODS],
+            default: DEBIAS_DEFAULTS.method,
+            description: "Weights, or labels corrected by rank, by like cases, or where the value decides.",
+          },
+          group: Type.String({
+            ...NAME,
+            description: "The group that is helped; the one with the smallest share by default.",
+          }),
+          proxies: Type.Array(proxyPair, {
+            maxItems: 100,
+            description: "Values of other columns that stand for the group, and are swapped with it.",
+          }),
+          seeds: whole(0, 100, DEBIAS_DEFAULTS.seeds, "So many models are trained before and after; 0 for none."),
+          constraints: constraints(),
+          unlock: names(LORE_OPTIONS.unlock.help),
+          seed: seed(),
+        }),
+      },
+      { ...only, $id: "DebiasRequest" },
     ),
     Type.Object(
       {

@@ -204,10 +204,13 @@ export interface ReportQuery {
   readonly language?: Language;
 }
 
-export const resultQuery = Type.Object({ format: { type: "string", enum: ["json", "html"], default: "json" } }, only);
+export const resultQuery = Type.Object(
+  { format: { type: "string", enum: ["json", "html", "csv"], default: "json" } },
+  only,
+);
 
 export interface ResultQuery {
-  readonly format: "json" | "html";
+  readonly format: "json" | "html" | "csv";
 }
 
 export const noQuery = Type.Object({}, only);

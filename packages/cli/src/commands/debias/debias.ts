@@ -1,34 +1,18 @@
 // lore debias: training data that favour no group, and what a model makes of them.
 
-import {
-  type ComparisonSetup,
-  compareTraining,
-  type DebiasReport,
-  debias,
-  formatComparison,
-  formatDebiased,
-  type OutcomeRows,
-  type ProxyPair,
-  type Train,
-  type TrainingComparison,
-  withoutWeights,
-} from "@lore-xai/audit";
+import { type DebiasReport, formatComparison, formatDebiased, type ProxyPair } from "@lore-xai/audit";
 import { LoreError } from "@lore-xai/core";
-import { trainLearner } from "@lore-xai/models";
 import { debiasHtml } from "@lore-xai/report";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
-import type { LearnerName } from "../../flags/kind-of-model.ts";
+import { refuseTakenColumn, writeFairCsv } from "../../debias/fair-csv.ts";
+import { type DebiasCall, type DebiasQuestion, makeDebiasReport } from "../../debias/make-report.ts";
 import { malformed } from "../../flags/malformed.ts";
 import { constraintsOf } from "../../method/constraints.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import type { DebiasFlags, DebiasFormat } from "./definition.ts";
-import { refuseTakenColumn, writeFairCsv } from "./fair-csv.ts";
 import { checkRetrain, trainByCommand } from "./train-by-command.ts";
-
-/** Enough to compare doses with. */
-const QUICK_TREES = 30;
 
 function proxyOf(text: string): ProxyPair {
   const match = /^(.+?)=(.+?)\/(.+)$/s.exec(text);
@@ -37,37 +21,19 @@ function proxyOf(text: string): ProxyPair {
   return { column, values: [one, other] };
 }
 
-/** A support vector machine has no seed. */
-const trainWith =
-  (learner: LearnerName): Train =>
-  (rows, seed) =>
-    trainLearner(learner, rows, learner === "svm" ? {} : { seed });
-
-const trainQuicklyWith = (learner: LearnerName): Train =>
-  learner === "forest"
-    ? (rows, seed) => trainLearner("forest", rows, { seed, trees: QUICK_TREES })
-    : trainWith(learner);
-
-async function compared(
-  flags: DebiasFlags,
-  setup: Omit<ComparisonSetup, "seeds" | "trainDebiased">,
+/** With a model of the user's own where a command trains it. */
+async function reportOf(
+  { retrain, ...flags }: DebiasFlags,
+  question: DebiasQuestion,
+  onProgress: DebiasCall["onProgress"],
   terminal: Terminal,
   signal: AbortSignal,
-): Promise<TrainingComparison | null> {
-  const { seeds, retrain, target } = flags;
-  if (seeds === 0) return null;
-  if (retrain === undefined) {
-    return compareTraining({ ...setup, seeds, trainDebiased: withoutWeights(trainWith(flags.learner)) });
-  }
-  const { table: features, labels, outcomes } = setup.rows;
-  const training = await trainByCommand(
-    { ...flags, retrain, target },
-    { features, labels, outcomes },
-    terminal,
-    signal,
-  );
+): Promise<DebiasReport> {
+  if (retrain === undefined) return makeDebiasReport(question, { onProgress });
+  const { table: features, labels, outcomes } = question.rows;
+  const training = await trainByCommand({ ...flags, retrain }, { features, labels, outcomes }, terminal, signal);
   try {
-    return await compareTraining({ ...setup, seeds, trainDebiased: training.train });
+    return await makeDebiasReport(question, { onProgress, trainDebiased: training.train });
   } finally {
     await training.close();
   }
@@ -94,34 +60,30 @@ export async function debiasData(flags: DebiasFlags, terminal: Terminal, signal:
   sayReading(dataset, terminal);
   if (method === "reweigh") refuseTakenColumn(survey.columns);
   const { dictionary } = withDictionary({}, given, { survey, dataset });
-  const rows: OutcomeRows = { table: dataset.features, labels: dataset.labels, outcomes: dataset.outcomes };
-  const show = showModelProgress(terminal);
-  const progress = (from: number, to: number, doing: string) => (share: number) => {
-    if (signal.aborted) throw new LoreError("aborted", "debiasing was cancelled");
-    show(from + share * (to - from), doing);
-  };
-  const setup = {
-    rows,
+  const { features: table, labels, outcomes } = dataset;
+  const question: DebiasQuestion = {
+    rows: { table, labels, outcomes },
     protected: flags.protected,
     favourable,
     method,
     proxies,
-    train: trainWith(learner),
-    trainQuickly: trainQuicklyWith(learner),
+    learner,
+    seeds,
     seed,
+    constraints,
+    dictionary,
+    unlock,
     ...(group !== undefined && { group }),
   };
-  const first = 1 / (seeds + 1);
-  const debiased = await debias({ ...setup, onProgress: progress(0, first, "correcting the data") });
-  const comparison = await compared(
-    flags,
-    { ...setup, constraints, dictionary, unlock, onProgress: progress(first, 1, "training before and after") },
-    terminal,
-    signal,
-  );
+  const show = showModelProgress(terminal);
+  const onProgress = (share: number, doing: string) => {
+    if (signal.aborted) throw new LoreError("aborted", "debiasing was cancelled");
+    show(share, doing);
+  };
+  const report = await reportOf(flags, question, onProgress, terminal, signal);
   if (out !== undefined) {
-    await writeFairCsv(out, source, target, debiased, rows.labels);
+    await writeFairCsv(out, { source, target, labels, debiased: report });
     terminal.say(`wrote ${out}`);
   }
-  await terminal.result(WRITERS[flags.format]({ ...debiased, comparison }));
+  await terminal.result(WRITERS[flags.format](report));
 }

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { TrainDebiased } from "@lore-xai/audit";
 import type { ModelBlackBox } from "@lore-xai/blackbox";
 import { LoreError, type TargetSplit } from "@lore-xai/core";
+import { csvOfTable } from "../../debias/fair-csv.ts";
 import { loadModel } from "../../model/load-model.ts";
 import { quotedPath, runShell } from "../../model/retrain-model.ts";
 import type { Terminal } from "../../output/terminal.ts";
-import { csvOfTable } from "./fair-csv.ts";
 
 export interface CommandTraining {
   readonly train: TrainDebiased;

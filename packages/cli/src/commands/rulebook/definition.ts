@@ -6,7 +6,14 @@ import { addDictionaryFlags, type DictionaryFlags } from "../../flags/dictionary
 import { addMediaFlags, type MediaFlags } from "../../flags/media-flags.ts";
 import { addTimeoutFlag } from "../../flags/method-flags.ts";
 import { addModelFlags, type ModelFlags } from "../../flags/model-flags.ts";
-import { type AnswerFlags, addAnswerFlags, addCaseFlags, type CaseFlags } from "../../flags/model-question-flags.ts";
+import {
+  type AnswerFlags,
+  addAnswerFlags,
+  addBudgetFlag,
+  addCaseFlags,
+  type BudgetFlags,
+  type CaseFlags,
+} from "../../flags/model-question-flags.ts";
 import { parseWhole } from "../../flags/parse.ts";
 import type { CommandContext } from "../command-context.ts";
 
@@ -26,6 +33,7 @@ export type RuleBookFlags = DatasetFlags &
   DictionaryFlags &
   ModelFlags &
   CaseFlags &
+  BudgetFlags &
   AnswerFlags<BookFormat> & {
     readonly rules: number;
     readonly maxConditions: number;
@@ -50,7 +58,7 @@ export function define(command: Command, { terminal, signal }: CommandContext): 
     .option("--max-conditions <number>", "most conditions of a rule", parseWhole(1, 10), 3)
     .option("--cases <number>", "cases that are explained to compose the book of", parseWhole(1, 100_000), 200)
     .option("--explanations <file>", "a result of lore batch to compose the book of: nothing is explained anew");
-  addAnswerFlags(addCaseFlags(addDictionaryFlags(command)), BOOK_FORMATS)
+  addAnswerFlags(addBudgetFlag(addCaseFlags(addDictionaryFlags(command))), BOOK_FORMATS)
     .addHelpText("after", EXAMPLES)
     .action(async (flags: RuleBookFlags) => (await import("./rulebook.ts")).rulebook(flags, terminal, signal));
 }

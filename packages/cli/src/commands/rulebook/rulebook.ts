@@ -1,6 +1,7 @@
 // lore rulebook: what the model does, in a dozen rules.
 
 import {
+  bookBudgetSentence,
   bookToMarkdown,
   bookToPython,
   bookToSql,
@@ -52,6 +53,11 @@ function refuseForm(format: BookFormat, media: MediaCases | undefined): void {
   throw new LoreError("invalid-option", message);
 }
 
+/** Of a book that is read as SQL nobody would learn it otherwise. */
+function sayCut(book: RuleBook, terminal: Terminal): void {
+  if (book.asked !== undefined && book.asked.cut.length > 0) terminal.say(`note: ${bookBudgetSentence(book)}`);
+}
+
 export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const format = formatByEnding(given, BOOK_FORMATS, "text");
   const media = await mediaCasesOf(given);
@@ -66,17 +72,19 @@ export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal:
   const loaded = await loadWithTrained(flags, dataset, terminal);
   const show = showModelProgress(terminal);
   try {
-    const { rules, maxConditions, cases, seed, timeoutMs } = flags;
+    const { rules, maxConditions, cases, maxQueries, seed, timeoutMs } = flags;
     const explaining = await caseExplaining(flags, { loaded, dataset, media });
     const book = await makeRuleBook({
       blackBox: loaded.blackBox,
       openExplainer: explaining.open,
+      explainWith: media?.explainWith,
       tags: media?.tags,
       dictionary: dictionary ?? undefined,
       rows: dataset.features,
       rules,
       maxConditions,
       cases,
+      maxQueries,
       seed,
       timeoutMs,
       signal,
@@ -84,6 +92,7 @@ export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal:
       onProgress: ({ phase, share }) => show(share, DOING[phase]),
     });
     explaining.sayTaken(terminal);
+    sayCut(book, terminal);
     await writeResult(WRITERS[format](book, "The model"), flags.out, terminal);
   } finally {
     await loaded.blackBox.close();

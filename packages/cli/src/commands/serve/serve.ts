@@ -95,6 +95,10 @@ async function servedPacks(...given: Parameters<typeof import("./served-packs.ts
   return (await import("./served-packs.ts")).servedPacks(...given);
 }
 
+async function servedDebiasing(...given: Parameters<typeof import("./served-debiasing.ts").servedDebiasing>) {
+  return (await import("./served-debiasing.ts")).servedDebiasing(...given);
+}
+
 async function shareKeyIn({ shareKey: file }: ServeFlags): Promise<Uint8Array | undefined> {
   if (file === undefined) return undefined;
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -172,6 +176,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal, signal: Abort
           letterTemplate: letterTemplate ?? null,
         }),
       }),
+      ...(media === null && chosen.target !== undefined && { debiasing: await servedDebiasing(data, chosen.target) }),
       threads: threadsFor(chosen, loaded, dataset),
       rehearse: true,
       withKeptPool: (label) => withKeptPool({ model: chosen, method: settings, dataset }, terminal, label),

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
@@ -15,6 +15,11 @@ const file = folderWith({
     'export const labels = ["deny", "grant"];\nexport const predict = (rows) => rows.map(() => "deny");',
   "same.csv": `land,${header}\n${lines.map((line) => `here,${line}`).join("\n")}\n`,
   "twice.csv": "id,faith\np1,one\np1,other\n",
+  "always-grants.mjs":
+    'export const labels = ["deny", "grant"];\nexport const predict = (rows) => rows.map(() => "grant");',
+  "bare.csv": "id,faith\n",
+  "no-ids.csv": "name,faith\np1,one\n",
+  "gaps.csv": `id,faith\n${idLines.map((_, i) => `p${i},`).join("\n")}\n`,
   "strangers.csv": "id,faith\nx,one\n",
   "book.json": JSON.stringify({
     format: "lore-rulebook/1",
@@ -88,13 +93,20 @@ describe("lore audit", () => {
     expect(stderr).toContain("with --max-queries no rule book is made");
   });
 
-  test("is the same to the byte on one core and on two", async () => {
+  test("is the same to the byte on one core and on two, and after an interruption", async () => {
     // Most are granted: who is denied that would be too few to explain on threads.
     const flags = ["--protected", "job", "--favourable", "deny", "--no-book", "--cases", "4", "--format", "json"];
-    const audit = async (workers: string) => (await runLore(["audit", ...BASE, ...flags, "--workers", workers])).stdout;
-    const alone = await audit("1");
+    const audit = (...more: string[]) => runLore(["audit", ...BASE, ...flags, ...more]);
+    const { stdout: alone } = await audit("--workers", "1");
     expect(JSON.parse(alone).localRules[0].groups).toHaveLength(3);
-    expect(await audit("2")).toBe(alone);
+    const journal = file("kept.jsonl");
+    expect((await audit("--workers", "2", "--journal", journal)).stdout).toBe(alone);
+    const kept = readFileSync(journal, "utf8").split("\n").filter(Boolean);
+    // Killed while the third was written.
+    writeFileSync(journal, `${kept.slice(0, 2).join("\n")}\n${kept[2].slice(0, 100)}`);
+    const resumed = await audit("--workers", "1", "--journal", journal);
+    expect(resumed.stderr).toContain("took 2 explanations that");
+    expect(resumed.stdout).toBe(alone);
   });
 
   test.each([
@@ -111,6 +123,15 @@ describe("lore audit", () => {
       /two groups or more .* land has "land = here" alone/,
     ],
     [[...BASE, "--protected", "job", "--max-queries", "10"], /from 1000 to/],
+    [[...BASE, "--protected", "job", "--model", file("always-grants.mjs")], /not get "grant", got everybody of 120/],
+    [[...BASE, "--id-column", "idd", "--protected", "job"], /must have the column "idd" of --id-column/],
+    [
+      [...PEOPLE, "--protected", "job", "--protected-file", file("faith.csv")],
+      /got "job", which they have; leave it out/,
+    ],
+    [[...PEOPLE, "--protected-file", file("bare.csv")], /--protected-file ".*bare\.csv": the CSV must have rows/],
+    [[...PEOPLE, "--protected-file", file("no-ids.csv")], /must have the column "id" of --id-column; known are name/],
+    [[...PEOPLE, "--protected-file", file("gaps.csv")], /faith has "faith = not known" alone/],
     [[...PEOPLE], /"faith" must be in the data/],
     [[...PEOPLE, "--protected-file", file("twice.csv")], /got "p1" more than once/],
     [[...PEOPLE, "--protected-file", file("strangers.csv")], /got none of 120 rows/],

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
@@ -8,7 +8,11 @@ const DICTIONARY = JSON.stringify({
   columns: { age: { fixed: true }, income: { label: "earnings & so on", unit: "euros" } },
   outcome: { favourable: "grant", labels: { grant: "granted" } },
 });
-const file = folderWith({ ...LOAN_FILES, "words.json": DICTIONARY });
+const file = folderWith({
+  ...LOAN_FILES,
+  "words.json": DICTIONARY,
+  "always.mjs": 'export const labels = ["deny", "grant"];\nexport const predict = (rows) => rows.map(() => "grant");',
+});
 const DATA = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--cases", "2"];
 const BASE = [...DATA, "--from", "deny", "--to", "grant"];
 
@@ -41,7 +45,27 @@ describe("lore recourse", () => {
     expect(text).not.toMatch(/raise age/);
   });
 
+  test("is the same to the byte on one core and on two, after an interruption, and within a budget", async () => {
+    const run = (...flags: string[]) => runLore(["recourse", ...BASE, "--cases", "10", "--format", "json", ...flags]);
+    const { stdout: alone } = await run("--workers", "1");
+    const journal = file("kept.jsonl");
+    expect((await run("--workers", "2", "--journal", journal)).stdout).toBe(alone);
+    const kept = readFileSync(journal, "utf8").split("\n").filter(Boolean);
+    // Killed while the third was written.
+    writeFileSync(journal, `${kept.slice(0, 2).join("\n")}\n${kept[2].slice(0, 100)}`);
+    const resumed = await run("--workers", "1", "--journal", journal);
+    expect(resumed.stderr).toContain("took 2 explanations that");
+    expect(resumed.stdout).toBe(alone);
+    const { stdout: bounded } = await run("--max-queries", "2000");
+    expect(JSON.parse(bounded).made.queries).toBeLessThanOrEqual(2000);
+    expect((await run("--max-queries", "2000", "--workers", "2")).stdout).toBe(bounded);
+  });
+
   test.each([
+    [["--max-queries", "5000", "--journal", file("with.jsonl")], /give either --journal or --max-queries/],
+    [["--from", "grant"], /from and to must be two outcomes, got "grant" twice/],
+    [["--model", file("always.mjs"), "--from", "deny"], /at least two cases must get "deny" .* got nobody of 120/],
+    [["--target", "state"], /unknown target column "state"/],
     [["--to", "granted"], /did you mean "grant"/],
     [["--rules", "0"], /must be a whole number from 1 to 20, got "0"/],
     [["--immutable", "age,job,income,zip"], /at least one column must be free to change/],

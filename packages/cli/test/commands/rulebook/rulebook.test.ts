@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { LOAN_FILES } from "../../loans.ts";
 import { folderWith, runLore } from "../../run-lore.ts";
 
-const file = folderWith(LOAN_FILES);
+const file = folderWith({
+  ...LOAN_FILES,
+  "few.csv": LOAN_FILES["loans.csv"].split("\n").slice(0, 13).join("\n"),
+});
 const MODEL = ["--data", file("loans.csv"), "--target", "status", "--model", file("model.mjs"), "--cases", "10"];
 
 describe("lore rulebook", () => {
@@ -69,7 +72,27 @@ describe("lore rulebook", () => {
     expect(JSON.parse(stdout).made.localRules).toBe(10);
   });
 
+  test("keeps to a budget of questions, and says on the terminal and in the book what that has cut", async () => {
+    const asked = ["rulebook", ...MODEL, "--max-queries", "1000"];
+    const [text, again] = [await runLore(asked), await runLore(asked)];
+    expect(text.status).toBe(0);
+    expect(text.stdout.replace(/\s+/g, " ")).toMatch(
+      /asked about [\d,]+ rows, of 1,000 that were allowed\. For want of/,
+    );
+    expect(again.stdout).toBe(text.stdout);
+    const { stderr } = await runLore([...asked, "--out", file("small.sql")]);
+    expect(stderr).toMatch(/note: The model was asked about .* 100 of 2,000 made-up cases were asked about/);
+    const page = await runLore([...asked, "--format", "html"]);
+    expect(page.stdout).toContain("100 of 2,000 made-up cases were asked about");
+    const ample = await runLore(["rulebook", ...MODEL, "--max-queries", "1000000", "--format", "json"]);
+    expect(ample.stderr).not.toContain("For want of");
+  });
+
   test.each([
+    [["--target", "state"], /unknown target column "state"/],
+    [["--data", file("few.csv")], /a rule book needs at least 30 rows to be made and measured, got 12/],
+    [["--max-queries", "10"], /must be a whole number from 1000/],
+    [["--max-queries", "5000", "--journal", file("with.jsonl")], /give either --journal or --max-queries/],
     [["--out", "book.docx"], /--out must end in \.txt, \.json/],
     [["--rules", "0"], /must be a whole number from 1 to 100, got "0"/],
     [["--explanations", "nowhere.jsonl"], /nowhere\.jsonl/],

@@ -6,8 +6,9 @@ import { pipeline } from "node:stream/promises";
 import type { Debiased, OutcomeRows } from "@lore-xai/audit";
 import { LoreError } from "@lore-xai/core";
 import { decodeCell } from "@lore-xai/core/extend";
+import { countOf, countText } from "@lore-xai/core/words";
 import { type RowSource, writeError } from "@lore-xai/runner/rows";
-import { csvLine } from "../../output/csv-of-rows.ts";
+import { csvLine } from "../output/csv-of-rows.ts";
 
 export const WEIGHT_COLUMN = "weight";
 
@@ -19,7 +20,16 @@ export function refuseTakenColumn(columns: readonly string[]): void {
   );
 }
 
-async function* linesOf(source: RowSource, target: string, debiased: Debiased, labels: readonly string[]) {
+/** The rows that were debiased, and where their file is read again. */
+export interface FairRows {
+  readonly source: RowSource;
+  readonly target: string;
+  readonly labels: readonly string[];
+  readonly debiased: Pick<Debiased, "weights" | "outcomes">;
+}
+
+/** The file piece by piece; fails where it has other rows by now than those that were debiased. */
+export async function* fairCsv({ source, target, labels, debiased }: FairRows): AsyncGenerator<string> {
   const { weights, outcomes } = debiased;
   const columns = await source.columns();
   yield csvLine([...columns, ...(weights === null ? [] : [WEIGHT_COLUMN])]);
@@ -35,20 +45,15 @@ async function* linesOf(source: RowSource, target: string, debiased: Debiased, l
     }
     yield text;
   }
+  if (row === outcomes.length) return;
+  const message = `the data must be as they were when they were debiased, with ${countOf(outcomes.length, "row")}, got ${countText(row)}; debias them again`;
+  throw new LoreError("file-unreadable", message);
 }
 
-export async function writeFairCsv(
-  out: string,
-  source: RowSource,
-  target: string,
-  debiased: Debiased,
-  labels: readonly string[],
-): Promise<void> {
-  await pipeline(Readable.from(linesOf(source, target, debiased, labels)), createWriteStream(out)).catch(
-    (error: unknown) => {
-      throw writeError(out, error);
-    },
-  );
+export async function writeFairCsv(out: string, rows: FairRows): Promise<void> {
+  await pipeline(Readable.from(fairCsv(rows)), createWriteStream(out)).catch((error: unknown) => {
+    throw writeError(out, error);
+  });
 }
 
 /** Rows that are in memory, for a command that trains on them. */
