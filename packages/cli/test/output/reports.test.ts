@@ -75,10 +75,18 @@ describe("lore explain --format", () => {
   });
 
   test.each([
+    ["lime", /^Zeile 0: Das Modell sagt .*\nWas ins Gewicht fällt\n.*\nWie weit darauf Verlass ist\n/s],
+    ["anchor", /^Zeile 0: Das Modell sagt .*\nWarum\n.*\n +die Suche war sich einer Genauigkeit von 0,95 /s],
+    ["stochastic-counterfactual", /^Zeile 0: Das Modell sagt .*\nWas sich ändern müsste\n.*nach Gower 0,/s],
+  ])("--method %s speaks it too", async (method, text) => {
+    const { status, stdout } = await explain("--language", "de", "--method", method);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(text)]);
+  });
+
+  test.each([
     [["--language", "xx"], /Allowed choices are en, de, it/],
     [["--language", "de", "--format", "html"], /--language de is for --format text, markdown or letter, got/],
     [["--language", "de", "--format", "json"], /got --format json, which is in\s+English/],
-    [["--language", "de", "--method", "lime"], /the text of\s+--method lime is in\s+English/],
     [["--letter-language", "de"], /--letter-language is for --format letter, got --format text/],
     [["--format", "letter", "--letter-language", "xx"], /Allowed choices are en, de, it/],
     [
