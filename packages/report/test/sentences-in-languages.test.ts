@@ -13,7 +13,8 @@ import { proportion } from "@lore-xai/core/measures";
 import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ReportInput, reportMarkdown } from "../src/index.ts";
+import { type ReportInput, reportHtml, reportMarkdown } from "../src/index.ts";
+import { readHtml } from "./read-html.ts";
 import { spokenInputs, wholeWordsOf, wordsOf } from "./spoken-inputs.ts";
 
 const WIDTH = 100;
@@ -79,12 +80,19 @@ const textOf = (explain: (input: ReportInput) => AnyExplanation) => (language: L
     width: WIDTH,
   });
 
+/** What a page says, to the eye and to whoever has it read aloud. */
+function textOfPage(page: string): string {
+  const labels = [...page.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label.replace(/&#?\w+;/g, "'"));
+  return [...readHtml(page).texts, ...labels].join("\n");
+}
+
 const FORMS = {
   text: textIn,
   "text of LIME": textOf(OTHER_METHODS.lime),
   "text of Anchor": textOf(OTHER_METHODS.anchor),
   "text of the stochastic counterfactual": textOf(OTHER_METHODS.stochastic),
   markdown: (language: Language, input: ReportInput) => reportMarkdown({ ...input, language }),
+  page: (language: Language, input: ReportInput) => textOfPage(reportHtml({ ...input, language })),
 } as const;
 
 /** Words that English has too, with what they mean there, and those that stand as they are. */

@@ -43,8 +43,8 @@ export function checkFormat(method: MethodName, format: string): void {
 export function checkLanguage({ language, format }: LanguageFlags & { readonly format: string }): void {
   if (language === undefined || language === "en") return;
   const named = `--language ${language}`;
-  if (format === "json" || format === "html") {
-    const message = `${named} is for --format text, markdown or letter, got --format ${format}`;
+  if (format === "json") {
+    const message = `${named} is for --format text, html, markdown or letter, got --format ${format}`;
     throw new LoreError("invalid-option", `${message}, which is in English`);
   }
 }
