@@ -66,7 +66,7 @@ export { formatAnchor } from "./format/anchor-text.ts";
 export { explanationToJson } from "./format/json.ts";
 export { formatLime } from "./format/lime-text.ts";
 export { explanationToMarkdown, type MarkdownOptions } from "./format/markdown.ts";
-export { explanationText, METHODS_IN_LANGUAGES } from "./format/method-text.ts";
+export { explanationText } from "./format/method-text.ts";
 export { formatStochasticCounterfactual } from "./format/stochastic-counterfactual-text.ts";
 export { formatExplanation, type TextOptions, type TextStyle } from "./format/text.ts";
 export type { Proportion } from "./metrics/binomial.ts";

@@ -17,7 +17,7 @@ export interface ReportInput {
   readonly modelName: string;
   /** Of the model's content, where there is a file to take it of. */
   readonly modelHash: string | null;
-  /** Of the Markdown form, `en` by default; a letter has the language of its template, and the HTML form is in English. */
+  /** Of the Markdown and HTML forms, `en` by default; a letter has the language of its template. */
   readonly language?: Language;
   /** As it is to be printed; a report reads no clock, so that the same explanation gives the same bytes. */
   readonly date?: string;

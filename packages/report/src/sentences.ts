@@ -2,7 +2,7 @@
 
 import type { FeatureSummary } from "@lore-xai/core";
 import { valueOfNumber } from "@lore-xai/core/extend";
-import { ENGLISH, oneLine, percentText, roundTo, type Spelling, titleText, type Words } from "@lore-xai/core/words";
+import { oneLine, percentText, roundTo, type Spelling, titleText, type Words } from "@lore-xai/core/words";
 import type { ReportInput } from "./report-input.ts";
 
 export function titleOf({ title }: ReportInput, words: Words): string {
@@ -32,11 +32,13 @@ export function references(input: ReportInput, words: Words): Reference[] {
 const HASH_SHOWN = 18;
 
 /** The same, short enough for the foot of a page. */
-export function footLine(input: ReportInput): string {
+export function footLine(input: ReportInput, words: Words): string {
   const { explanation, dataName, modelName, modelHash } = input;
   const hash = modelHash === null ? [] : [`${oneLine(modelHash).slice(0, HASH_SHOWN)}\u2026`];
-  const named = [titleOf(input, ENGLISH), oneLine(dataName), oneLine(modelName), ...hash];
-  return [...named, `seed ${explanation.seed}`, `LORE ${oneLine(explanation.version)}`].join(" \u00b7 ");
+  const named = [titleOf(input, words), oneLine(dataName), oneLine(modelName), ...hash];
+  return [...named, `${words.sentences.seed} ${explanation.seed}`, `LORE ${oneLine(explanation.version)}`].join(
+    " \u00b7 ",
+  );
 }
 
 export function casesIn(summary: FeatureSummary): number {

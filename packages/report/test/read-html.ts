@@ -2,7 +2,7 @@
 
 const TAGS =
   "html head meta title style body main header footer section div h1 h2 h3 p b span ul ol li dl dt dd figure figcaption " +
-  "details summary table thead tbody tr th td wbr svg rect line path text";
+  "details summary table thead tbody tfoot tr th td wbr svg rect line path text";
 const WITHOUT_END = ["meta", "wbr"];
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z0-9-]+(?:="[^"<>]*")?)*)>/g;
 const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;

@@ -14,7 +14,10 @@ test("letters have what the organisation puts around them, and the page is told"
   const italian = (await get(`/v1/explanations/${id}/report?format=letter&language=it`)).body;
   expect(italian).toMatch(/^Example Bank\n\nIn merito alla decisione/);
   expect((await get(`/v1/explanations/${id}/report?format=letter&language=xx`)).statusCode).toBe(400);
-  expect((await get(`/v1/explanations/${id}/report?format=html&language=it`)).json().code).toBe("invalid-option");
+  expect((await get(`/v1/explanations/${id}/report?format=json&language=it`)).json().code).toBe("invalid-option");
+  const page = (await get(`/v1/explanations/${id}/report?format=html&language=it`)).body;
+  expect(page).toMatch(/<html lang="it">.*<h2>Perché<\/h2>/s);
+  expect((await get(`/v1/explanations/${id}/report?format=markdown&language=de`)).body).toContain("\n## Warum\n");
   expect((await get(`/v1/explanations/${id}/report?format=html`)).body).not.toContain("Example Bank");
 });
 

@@ -7,7 +7,6 @@ import {
   explanationToJson,
   LoreError,
   METHOD_LIST,
-  METHODS_IN_LANGUAGES,
   type MethodName,
   summarizeTable,
   type Table,
@@ -41,19 +40,13 @@ export function checkFormat(method: MethodName, format: string): void {
 }
 
 /** What is not said in every language is refused rather than told in English. */
-export function checkLanguage(
-  { language, format }: LanguageFlags & { readonly format: string },
-  method: MethodName,
-): void {
+export function checkLanguage({ language, format }: LanguageFlags & { readonly format: string }): void {
   if (language === undefined || language === "en") return;
   const named = `--language ${language}`;
-  if (format === "json" || format === "html") {
-    const message = `${named} is for --format text, markdown or letter, got --format ${format}`;
+  if (format === "json") {
+    const message = `${named} is for --format text, html, markdown or letter, got --format ${format}`;
     throw new LoreError("invalid-option", `${message}, which is in English`);
   }
-  if (METHODS_IN_LANGUAGES.includes(method)) return;
-  const known = METHODS_IN_LANGUAGES.map((name) => `--method ${name}`).join(" and ");
-  throw new LoreError("invalid-option", `${named} is for ${known}; the text of --method ${method} is in English`);
 }
 
 /** As whoever uses the command can do it. */

@@ -63,22 +63,31 @@ describe("lore explain --format", () => {
     expect(italian).toMatch(/^Example Bank\n\n1° marzo 2026\n\nIn merito alla decisione: Riga 0\n/);
   });
 
-  test("text, Markdown and letter speak the language that --language asks for", async () => {
-    const [text, markdown, letter] = await Promise.all([
+  test("text, page, Markdown and letter speak the language that --language asks for", async () => {
+    const [text, page, markdown, letter] = await Promise.all([
       explain("--language", "de"),
+      explain("--language", "de", "--format", "html"),
       explain("--language", "it", "--format", "markdown"),
       explain("--language", "it", "--format", "letter"),
     ]);
     expect(text.stdout).toMatch(/^Zeile 0: Das Modell sagt [A-Z]+.*\n\nWarum\n.*\nWas sich ändern müsste/s);
+    expect(page.stdout).toMatch(/^<!doctype html>\n<html lang="de">.*<h1>Zeile 0<\/h1>.*<h2>Warum<\/h2>/s);
     expect(markdown.stdout).toMatch(/^# Riga 0\n\nIl modello dice \*\*.*## Quanto ci si può fidare\n/s);
     expect(letter.stdout).toMatch(/^In merito alla decisione: Riga 0\n/);
   });
 
   test.each([
+    ["lime", /^Zeile 0: Das Modell sagt .*\nWas ins Gewicht fällt\n.*\nWie weit darauf Verlass ist\n/s],
+    ["anchor", /^Zeile 0: Das Modell sagt .*\nWarum\n.*\n +die Suche war sich einer Genauigkeit von 0,95 /s],
+    ["stochastic-counterfactual", /^Zeile 0: Das Modell sagt .*\nWas sich ändern müsste\n.*nach Gower 0,/s],
+  ])("--method %s speaks it too", async (method, text) => {
+    const { status, stdout } = await explain("--language", "de", "--method", method);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(text)]);
+  });
+
+  test.each([
     [["--language", "xx"], /Allowed choices are en, de, it/],
-    [["--language", "de", "--format", "html"], /--language de is for --format text, markdown or letter, got/],
     [["--language", "de", "--format", "json"], /got --format json, which is in\s+English/],
-    [["--language", "de", "--method", "lime"], /the text of\s+--method lime is in\s+English/],
     [["--letter-language", "de"], /--letter-language is for --format letter, got --format text/],
     [["--format", "letter", "--letter-language", "xx"], /Allowed choices are en, de, it/],
     [

@@ -36,9 +36,10 @@ export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule)
   const reached = new Set(counted.flatMap(([label, count]) => (count > 0 ? [label] : [])));
   if (reached.size < 2) {
     const cases = evidence.neighbors === 1 ? "case" : "cases";
-    const end = ` ${cases}, so there is nothing to change towards; more neighbors may find one`;
+    const middle = ` ${cases}, so there is nothing to change towards; more `;
     const begin = "no neighbour with another outcome was found among ";
-    notes.push(noteOf("one-outcome-neighborhood", [begin, { count: evidence.neighbors }, end]));
+    const count = { count: evidence.neighbors };
+    notes.push(noteOf("one-outcome-neighborhood", [begin, count, middle, { text: "neighbors" }, " may find one"]));
   }
   if (!evidence.hit) {
     const said = ["the black box says ", { outcome }, " but the surrogate says ", { outcome: rule.outcome }];

@@ -1,62 +1,54 @@
 // Anchor's explanation as a person reads it, in the manner of LORE's.
 
-import { countOf, countText } from "../count-text.ts";
 import type { AnchorExplanation } from "../explainers/anchor/anchor-explanation.ts";
 import { hang } from "./layout.ts";
 import { sensitiveIn, sensitiveText } from "./marks.ts";
 import { baseRateText, percentText } from "./sentences.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
 import { spellingOf } from "./spelling.ts";
-import {
-  decision,
-  type Line,
-  PLAIN,
-  premiseLines,
-  questionsAndNotes,
-  type TextOptions,
-  type TextStyle,
-} from "./text.ts";
+import { decision, type Line, PLAIN, premiseLines, questionsAndNotes, type Setting, type TextOptions } from "./text.ts";
 import { ENGLISH } from "./words/en.ts";
+import type { Words } from "./words/words.ts";
 
-function why(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
-  const { rule, evidence, options } = explanation;
+const precisionText = ({ options }: AnchorExplanation, { number }: Words) => number(String(options.threshold));
+
+function why(explanation: AnchorExplanation, setting: Setting): Line[] {
+  const { rule, evidence } = explanation;
+  const { width, spell } = setting;
   if (rule.premise.length > 0) {
     return [
-      ...premiseLines(rule.premise, explanation.instance, { width, style, spell: spellingOf(explanation) }),
-      ...review(explanation, width, style),
-      ...howTrue(explanation, width),
+      ...premiseLines(rule.premise, explanation.instance, setting),
+      ...review(explanation, setting),
+      ...howTrue(explanation, width, spell.words),
     ];
   }
-  const none = evidence.reachedThreshold
-    ? `a precision of ${options.threshold} needs no condition`
-    : "no rule was found that is more precise than none";
+  const { needsNone, nothingFound } = spell.words.sentences.methods.anchor;
+  const none = evidence.reachedThreshold ? needsNone(precisionText(explanation, spell.words)) : nothingFound;
   const { precision: measured } = evidence;
-  const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false }, ENGLISH)];
+  const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false }, spell.words)];
   return hang("  ", [none, ...baseRate].join("; "), width);
 }
 
-function review(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
+function review(explanation: AnchorExplanation, { width, style, spell }: Setting): Line[] {
   const features = sensitiveIn(explanation.rule.premise, explanation);
   if (features.length === 0) return [];
-  const sentence = `For review: this rule rests on ${sensitiveText(features, spellingOf(explanation))}.`;
-  return hang("  ", sentence, width).map(style.caution);
+  const { restsOn } = spell.words.sentences.methods.anchor;
+  return hang("  ", restsOn(sensitiveText(features, spell)), width).map(style.caution);
 }
 
-function howTrue({ evidence: { precision, coverage } }: AnchorExplanation, width: number): Line[] {
-  const covered = `covers ${percentText(coverage)} of all real ones`;
-  if (precision.trials === 0) return hang("  ", `Not measured, for want of questions; ${covered}.`, width);
-  const bounds = `at least ${Math.floor(100 * precision.low)} in 100, with 95% confidence`;
-  const cases = countOf(precision.trials, "made-up case");
-  const measured = `True for ${countText(precision.successes)} of ${cases} like it`;
-  return hang("  ", `${measured} (${bounds}); ${covered}.`, width);
+function howTrue({ evidence: { precision, coverage } }: AnchorExplanation, width: number, words: Words): Line[] {
+  const { covers, trueFor, methods } = words.sentences;
+  const { successes, trials, low } = precision;
+  const measured =
+    trials === 0 ? methods.anchor.notMeasured : trueFor({ successes, trials, isReal: false }, Math.floor(100 * low));
+  return hang("  ", `${measured}; ${covers(percentText(coverage, words))}.`, width);
 }
 
-function trust(explanation: AnchorExplanation, width: number, style: TextStyle): Line[] {
-  const { evidence, options } = explanation;
-  const verdict = evidence.reachedThreshold
-    ? `the search was sure enough of a precision of ${options.threshold}`
-    : style.caution(`the search was not sure of a precision of ${options.threshold}`);
-  return [`  ${verdict}`, ...questionsAndNotes(explanation, width, spellingOf(explanation))];
+function trust(explanation: AnchorExplanation, { width, style, spell }: Setting): Line[] {
+  const { isSure, isUnsure } = spell.words.sentences.methods.anchor;
+  const precision = precisionText(explanation, spell.words);
+  const verdict = explanation.evidence.reachedThreshold ? isSure(precision) : style.caution(isUnsure(precision));
+  return [`  ${verdict}`, ...questionsAndNotes(explanation, width, spell)];
 }
 
 /** As it is told. */
@@ -69,16 +61,19 @@ export function shownAnchor(explanation: AnchorExplanation): AnchorExplanation {
 
 /** An anchor as text for people, 80 columns wide unless told. */
 export function formatAnchor(given: AnchorExplanation, options: TextOptions = {}): string {
-  const { title, width = 80, style = PLAIN } = options;
+  const { title, width = 80, style = PLAIN, words = ENGLISH } = options;
   const explanation = shownAnchor(given);
+  const spell = spellingOf(explanation, words);
+  const setting: Setting = { width, style, spell };
+  const { headings } = words.sentences;
   return [
-    ...decision(explanation, title, style, spellingOf(explanation)),
+    ...decision(explanation, title, style, spell),
     "",
-    style.heading("Why"),
-    ...why(explanation, width, style),
+    style.heading(headings.why),
+    ...why(explanation, setting),
     "",
-    style.heading("How far to trust this"),
-    ...trust(explanation, width, style),
+    style.heading(headings.trust),
+    ...trust(explanation, setting),
     "",
   ].join("\n");
 }

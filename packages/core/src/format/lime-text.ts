@@ -1,38 +1,31 @@
 // LIME's explanation as a person reads it: one line per weight, and what each sign means.
 
-import { countOf } from "../count-text.ts";
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
 import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
-import {
-  columnText,
-  decision,
-  outcomeText,
-  PLAIN,
-  questionsAndNotes,
-  type TextOptions,
-  type TextStyle,
-} from "./text.ts";
+import { columnText, decision, outcomeText, PLAIN, questionsAndNotes, type Setting, type TextOptions } from "./text.ts";
+import { ENGLISH } from "./words/en.ts";
+import type { Words } from "./words/words.ts";
 
-const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(3)}`;
+const toThree = (value: number, { number }: Words) => number(value.toFixed(3));
+const signed = (value: number, words: Words) => `${value < 0 ? "-" : "+"}${toThree(Math.abs(value), words)}`;
 
 /** A number that is used as it is has no condition: its weight is per standard deviation. */
 function statementOf({ condition }: LimeWeight, spell: Spelling): string {
-  return condition === null ? "each standard deviation more" : conditionText(condition, spell);
+  return condition === null ? spell.words.sentences.methods.lime.eachDeviation : conditionText(condition, spell);
 }
 
-function whatWeighs(explanation: LimeExplanation, width: number, style: TextStyle): string[] {
+function whatWeighs(explanation: LimeExplanation, { width, style, spell }: Setting): string[] {
   const { weights, instance } = explanation;
-  const spell = spellingOf(explanation);
   const names = Math.min(30, Math.max(...weights.map(({ feature }) => columnText(feature, spell).length)));
   const texts = Math.min(30, Math.max(...weights.map((weight) => statementOf(weight, spell).length)));
   return weights.flatMap((weight) => {
-    const lead = `  ${signed(weight.weight)}  `;
+    const lead = `  ${signed(weight.weight, spell.words)}  `;
     const statement = `${padTo(columnText(weight.feature, spell), names)}  ${statementOf(weight, spell)}`;
     if (weight.condition?.kind === "value" || weight.condition?.kind === "missing") return hang(lead, statement, width);
-    const now = `this case: ${spell(weight.feature, instance[weight.feature])}`;
+    const now = spell.words.sentences.thisCaseHas(spell(weight.feature, instance[weight.feature]));
     const aligned = padTo(statement, names + 2 + texts);
     const fits = lead.length + aligned.length + 3 + now.length <= width;
     return fits
@@ -41,26 +34,26 @@ function whatWeighs(explanation: LimeExplanation, width: number, style: TextStyl
   });
 }
 
-function howToRead(explanation: LimeExplanation): string {
+function howToRead(explanation: LimeExplanation, spell: Spelling): string {
   const { outcome, probability, weights, intercept, localPrediction } = explanation;
-  const none = weights.some(({ condition }) => condition === null)
-    ? "average numbers, none of these values"
-    : "none of these";
-  const what = probability === null ? "how often the model says" : "the model's score for";
-  const sum = `from ${intercept.toFixed(3)} for ${none} to ${localPrediction.toFixed(3)} for this case`;
-  return `+ speaks for ${outcomeText(outcome, spellingOf(explanation))}, - against it: shares in ${what} it, ${sum}.`;
+  const { words } = spell;
+  return words.sentences.methods.lime.howToRead(
+    outcomeText(outcome, spell),
+    probability === null ? "answers" : "score",
+    weights.some(({ condition }) => condition === null),
+    toThree(intercept, words),
+    toThree(localPrediction, words),
+  );
 }
 
-function trust(explanation: LimeExplanation, width: number, style: TextStyle): string[] {
+function trust(explanation: LimeExplanation, { width, style, spell }: Setting): string[] {
   const { evidence, score } = explanation;
-  const agreement = evidence.hit
-    ? "the linear model agrees with the model on this case"
-    : style.caution("the linear model disagrees with the model on this case");
-  const fidelity = `f1 ${evidence.fidelity.toFixed(3)} on the ${countOf(evidence.neighbors, "neighbour")} it was fitted to, R2 ${score.toFixed(3)} near this case`;
+  const { words } = spell;
+  const { agrees, disagrees, fidelity } = words.sentences.methods.lime;
   return [
-    `  ${agreement}`,
-    ...hang("  ", fidelity, width),
-    ...questionsAndNotes(explanation, width, spellingOf(explanation)),
+    `  ${evidence.hit ? agrees : style.caution(disagrees)}`,
+    ...hang("  ", fidelity(toThree(evidence.fidelity, words), evidence.neighbors, toThree(score, words)), width),
+    ...questionsAndNotes(explanation, width, spell),
   ];
 }
 
@@ -81,17 +74,20 @@ export function shownLime(explanation: LimeExplanation): LimeExplanation {
 
 /** LIME's explanation as text for people, 80 columns wide unless told. */
 export function formatLime(given: LimeExplanation, options: TextOptions = {}): string {
-  const { title, width = 80, style = PLAIN } = options;
+  const { title, width = 80, style = PLAIN, words = ENGLISH } = options;
   const explanation = shownLime(given);
+  const spell = spellingOf(explanation, words);
+  const setting: Setting = { width, style, spell };
+  const { headings, methods } = words.sentences;
   return [
-    ...decision(explanation, title, style, spellingOf(explanation)),
+    ...decision(explanation, title, style, spell),
     "",
-    style.heading("What weighs"),
-    ...whatWeighs(explanation, width, style),
-    ...hang("  ", howToRead(explanation), width),
+    style.heading(methods.lime.heading),
+    ...whatWeighs(explanation, setting),
+    ...hang("  ", howToRead(explanation, spell), width),
     "",
-    style.heading("How far to trust this"),
-    ...trust(explanation, width, style),
+    style.heading(headings.trust),
+    ...trust(explanation, setting),
     "",
   ].join("\n");
 }

@@ -5,7 +5,7 @@ import { hang } from "./layout.ts";
 import { oddMark } from "./marks.ts";
 import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
-import { spellingOf } from "./spelling.ts";
+import { type Spelling, spellingOf } from "./spelling.ts";
 import {
   changeText,
   decision,
@@ -13,44 +13,45 @@ import {
   outcomeText,
   PLAIN,
   questionsAndNotes,
+  type Setting,
   type TextOptions,
-  type TextStyle,
 } from "./text.ts";
+import { ENGLISH } from "./words/en.ts";
 
 const isThere = (explanation: StochasticCounterfactual) => towardsOf(explanation) === explanation.outcome;
 
-function whyNothing(explanation: StochasticCounterfactual): Line {
+function whyNothing(explanation: StochasticCounterfactual, spell: Spelling): Line {
+  const { noneLines, methods } = spell.words.sentences;
   const towards = towardsOf(explanation);
-  if (towards === null) return "no case with another outcome was found";
-  const named = outcomeText(towards, spellingOf(explanation));
-  return isThere(explanation)
-    ? `nothing: the model already says ${named}`
-    : `no case with the outcome ${named} was found`;
+  const named = towards === null ? null : outcomeText(towards, spell);
+  if (named !== null && isThere(explanation)) return noneLines.alreadyThere(named);
+  return methods.stochastic.notFound(named);
 }
 
-function whatWouldHaveToChange(explanation: StochasticCounterfactual, width: number, style: TextStyle): Line[] {
+function whatWouldHaveToChange(explanation: StochasticCounterfactual, { width, style, spell }: Setting): Line[] {
   const { counterfactual: found } = explanation;
-  if (found === null) return hang("  ", whyNothing(explanation), width);
-  const spell = spellingOf(explanation);
+  if (found === null) return hang("  ", whyNothing(explanation, spell), width);
   const odd = oddMark(found, explanation, spell);
   const shown = shownNumbers(explanation, [], found.changes);
   return [
     ...found.changes.flatMap(({ feature, from, to }) =>
       hang("  ", changeText({ feature, from: shown.value(feature, from), to }, spell), width),
     ),
-    `    ${style.confirmed(`the model then says ${outcomeText(found.outcome, spell)}`)}`,
+    `    ${style.confirmed(spell.words.sentences.thenSays(outcomeText(found.outcome, spell), ""))}`,
     ...(odd === null ? [] : hang("    ", odd, width).map(style.caution)),
   ];
 }
 
-function trust(explanation: StochasticCounterfactual, width: number): Line[] {
+function trust(explanation: StochasticCounterfactual, { width, spell }: Setting): Line[] {
   const { counterfactual: found } = explanation;
-  const distance =
-    found === null
-      ? []
-      : hang("  ", `this far away: ${found.distance.toFixed(3)} (${found.gower.toFixed(3)} by Gower, of 1)`, width);
-  const search = isThere(explanation) ? [] : ["  a search by chance: a nearer case may exist"];
-  return [...distance, ...search, ...questionsAndNotes(explanation, width, spellingOf(explanation))];
+  const { number, sentences } = spell.words;
+  const { distance, byChance } = sentences.methods.stochastic;
+  const toThree = (value: number) => number(value.toFixed(3));
+  return [
+    ...(found === null ? [] : hang("  ", distance(toThree(found.distance), toThree(found.gower)), width)),
+    ...(isThere(explanation) ? [] : [`  ${byChance}`]),
+    ...questionsAndNotes(explanation, width, spell),
+  ];
 }
 
 /** A stochastic counterfactual as text for people, 80 columns wide unless told. */
@@ -58,15 +59,17 @@ export function formatStochasticCounterfactual(
   explanation: StochasticCounterfactual,
   options: TextOptions = {},
 ): string {
-  const { title, width = 80, style = PLAIN } = options;
+  const { title, width = 80, style = PLAIN, words = ENGLISH } = options;
+  const spell = spellingOf(explanation, words);
+  const setting: Setting = { width, style, spell };
   return [
-    ...decision(explanation, title, style, spellingOf(explanation)),
+    ...decision(explanation, title, style, spell),
     "",
-    ...hang("", changeHeading(explanation), width).map(style.heading),
-    ...whatWouldHaveToChange(explanation, width, style),
+    ...hang("", changeHeading(explanation, spell), width).map(style.heading),
+    ...whatWouldHaveToChange(explanation, setting),
     "",
-    style.heading("How far to trust this"),
-    ...trust(explanation, width),
+    style.heading(words.sentences.headings.trust),
+    ...trust(explanation, setting),
     "",
   ].join("\n");
 }

@@ -107,7 +107,8 @@ export function decision(
 ): Line[] {
   const { sentences } = spell.words;
   const score = probability === null ? "" : style.faint(`  ${sentences.scoreBeside(Math.round(probability * 100))}`);
-  return [`${sentences.says(style.outcome(outcomeText(outcome, spell)), title)}${score}`];
+  const named = title === undefined ? title : titleText(title, spell.words);
+  return [`${sentences.says(style.outcome(outcomeText(outcome, spell)), named)}${score}`];
 }
 
 function why(explanation: Explanation, { width, style, spell }: Setting): Line[] {
@@ -385,7 +386,7 @@ export function formatExplanation(given: Explanation, options: TextOptions = {})
   const setting: Setting = { width, style, spell };
   const { headings } = spell.words.sentences;
   return [
-    ...decision(explanation, title === undefined ? title : titleText(title, spell.words), style, spell),
+    ...decision(explanation, title, style, spell),
     "",
     style.heading(headings.why),
     ...why(explanation, setting),

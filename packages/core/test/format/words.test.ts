@@ -46,7 +46,7 @@ const PARTS: Readonly<Partial<Record<NoteCode, readonly NotePart[]>>> = {
   "unseen-gap": [column],
   "missing-value-filled": [column, value],
   "background-filled": [text],
-  "one-outcome-neighborhood": [count],
+  "one-outcome-neighborhood": [count, { text: "neighbors" }],
   "surrogate-disagrees": [outcome, other],
   "budget-used-up": [],
   "time-used-up": [text],
@@ -59,18 +59,27 @@ const PARTS: Readonly<Partial<Record<NoteCode, readonly NotePart[]>>> = {
   "columns-left-out": [text, more],
   "link-broken": [formula, text],
   "locks-not-kept": [column, { feature: "ffff" }],
+  "threshold-not-reached": [{ text: "7" }],
 };
-/** Of methods and cases that are told in English. */
-const IN_ENGLISH: readonly NoteCode[] = ["threshold-not-reached", "media-coarsened"];
+/** The same codes as LIME and the stochastic counterfactual tell them. */
+const OTHER_METHODS: readonly (readonly [NoteCode, readonly NotePart[]])[] = [
+  ["budget-used-up", [count, more]],
+  ["one-outcome-neighborhood", [count]],
+  ["one-outcome-neighborhood", [count, { text: "samples" }]],
+  ["one-outcome-neighborhood", [count, { count: 0 }, { text: "samples" }]],
+  ["surrogate-disagrees", [outcome, { text: "7" }]],
+];
+/** Of cases that are told in English. */
+const IN_ENGLISH: readonly NoteCode[] = ["media-coarsened"];
 
-test("notes of LORE are all said in every language", () => {
+test("notes of tables are all said in every language", () => {
   expect([...Object.keys(PARTS), ...IN_ENGLISH].sort()).toEqual([...NOTE_CODES].sort());
 });
 
 describe.each(OTHERS)("notes in %s", (language) => {
   const words = wordsIn(language);
   const spell = spellingWith(null, undefined, words);
-  test.each(Object.entries(PARTS))("%s names all that the note names", (code, parts) => {
+  test.each([...Object.entries(PARTS), ...OTHER_METHODS])("%s names all that the note names", (code, parts) => {
     const said = noteText(noteOf(code as NoteCode, ["english", ...parts]), spell);
     expect(said).not.toContain("english");
     for (const part of parts) {

@@ -2,7 +2,8 @@
 
 import type { Cell, CellValue, Condition, DiscreteSummary } from "@lore-xai/core";
 import { cellsAskedFor } from "@lore-xai/core/extend";
-import { countOf, countText, NOT_KNOWN, percentText, type Spelling } from "@lore-xai/core/words";
+import { percentText, type Spelling } from "@lore-xai/core/words";
+import type { ReportWords } from "../html/words/en.ts";
 import type { Content, Markup } from "../markup.ts";
 import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 
@@ -10,6 +11,12 @@ const WIDTH = 260;
 const ROW = 18;
 const [NAMES, BARS, FIGURES] = [116, 52, 54];
 const BARS_AT_MOST = 12;
+
+/** How bars are told. */
+export interface BarWords {
+  readonly spell: Spelling;
+  readonly say: ReportWords;
+}
 
 export interface Bar {
   readonly name: string;
@@ -20,11 +27,12 @@ export interface Bar {
   readonly isCase?: boolean;
 }
 
-function row({ name, size, figure, isRule = false, isCase = false }: Bar, i: number, most: number): Content[] {
+function row(bar: Bar, i: number, most: number, { spell, say }: BarWords): Content[] {
+  const { name, size, figure, isRule = false, isCase = false } = bar;
   const y = i * ROW;
   const start = NAMES + 12;
   const width = size === 0 ? 0 : Math.max(1.5, (size / most) * BARS);
-  const word = isRule ? "rule" : isCase ? "here" : "";
+  const word = isRule ? say.bars.rule : isCase ? spell.words.here : "";
   const style = isRule || isCase ? "strong" : "plain";
   return [
     isCase ? diamond(6, y + 9) : null,
@@ -35,9 +43,9 @@ function row({ name, size, figure, isRule = false, isCase = false }: Bar, i: num
   ];
 }
 
-export function barChart(bars: readonly Bar[], label: string): Markup {
+export function barChart(bars: readonly Bar[], label: string, words: BarWords): Markup {
   const most = Math.max(...bars.map(({ size }) => size), Number.MIN_VALUE);
-  return picture(WIDTH, bars.length * ROW, label, ...bars.flatMap((bar, i) => row(bar, i, most)));
+  return picture(WIDTH, bars.length * ROW, label, ...bars.flatMap((bar, i) => row(bar, i, most, words)));
 }
 
 /** The largest, and the rest in one bar; what must be seen is never among the rest. */
@@ -56,8 +64,8 @@ export function atMostBars<T extends { readonly size: number; readonly isRule?: 
 
 const total = (bars: readonly { readonly size: number }[]) => bars.reduce((sum, { size }) => sum + size, 0);
 
-function othersOf(rest: readonly Bar[]): Bar {
-  return { name: countOf(rest.length, "other"), size: total(rest), figure: countText(total(rest)) };
+function othersOf(rest: readonly Bar[], { spell, say }: BarWords): Bar {
+  return { name: say.bars.others(rest.length), size: total(rest), figure: spell.words.count(total(rest)) };
 }
 
 /** The categories of a feature; the rule's values and the case's are always among the bars, seen in the data or not. */
@@ -65,8 +73,10 @@ export function categoryBars(
   summary: DiscreteSummary,
   condition: Condition,
   value: CellValue | null,
-  spell: Spelling,
+  words: BarWords,
 ): Bar[] {
+  const { spell } = words;
+  const { count, notKnown } = spell.words;
   const isOwn = (known: CellValue, spelt: string) => known === value || spelt === value;
   const ruled: readonly Cell[] = cellsAskedFor(condition);
   const isGap = value === null || value === "";
@@ -74,7 +84,7 @@ export function categoryBars(
     (known): Bar => ({
       name: spell(summary.feature, known.value),
       size: known.count,
-      figure: countText(known.count),
+      figure: count(known.count),
       isRule: ruled.includes(known.value),
       isCase: isOwn(known.value, known.text),
     }),
@@ -88,24 +98,31 @@ export function categoryBars(
     isCase: true,
   };
   const missing: Bar = {
-    name: NOT_KNOWN,
+    name: notKnown,
     size: summary.missing,
-    figure: countText(summary.missing),
+    figure: count(summary.missing),
     isRule: ruled.includes(null),
     isCase: isGap,
   };
   const hasMissing = summary.missing > 0 || isGap || ruled.includes(null);
-  return atMostBars([...bars, ...(isUnseen ? [unseen] : []), ...(hasMissing ? [missing] : [])], othersOf);
+  return atMostBars([...bars, ...(isUnseen ? [unseen] : []), ...(hasMissing ? [missing] : [])], (rest) =>
+    othersOf(rest, words),
+  );
 }
 
-const shortPercent = (share: number) => (share < 0.01 ? "< 1%" : percentText(share));
+const shortPercent = (share: number, { spell, say }: BarWords) =>
+  share < 0.01 ? say.bars.lessThanOnePercent : percentText(share, spell.words);
 
 export function shareBars(
   shares: readonly { readonly feature: string; readonly share: number }[],
-  spell: Spelling,
+  words: BarWords,
 ): Bar[] {
   const bars = shares.map(
-    ({ feature, share }): Bar => ({ name: spell.column(feature), size: share, figure: shortPercent(share) }),
+    ({ feature, share }): Bar => ({
+      name: words.spell.column(feature),
+      size: share,
+      figure: shortPercent(share, words),
+    }),
   );
-  return atMostBars(bars, (rest) => ({ ...othersOf(rest), figure: shortPercent(total(rest)) }));
+  return atMostBars(bars, (rest) => ({ ...othersOf(rest, words), figure: shortPercent(total(rest), words) }));
 }

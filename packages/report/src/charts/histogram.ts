@@ -3,7 +3,7 @@
 
 import type { Bin, Cell, Condition, ContinuousSummary, IntervalCondition } from "@lore-xai/core";
 import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
-import { ENGLISH, NOT_KNOWN, roundTo, type Words } from "@lore-xai/core/words";
+import { ENGLISH, roundTo, type Spelling, type Words } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
@@ -38,20 +38,22 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Vis
     : { bins: visible, below, above };
 }
 
+/** An end of a range on the axis, in the manner of the language. */
+export function endText(end: number, summary: ContinuousSummary, { number }: Words): string {
+  const text = String(valueOfNumber(end, summary));
+  return summary.date === undefined ? number(text) : text;
+}
+
 /** What is not drawn, in words; null where everything is. */
 export function leftOutText(
   { bins, below, above }: VisibleBins,
   summary: ContinuousSummary,
-  { sentences, number }: Words = ENGLISH,
+  words: Words = ENGLISH,
 ): string | null {
   if (below === 0 && above === 0) return null;
-  const told = (end: number) => {
-    const text = String(valueOfNumber(end, summary));
-    return summary.date === undefined ? number(text) : text;
-  };
-  return sentences.notDrawn(
-    below === 0 ? null : { cases: below, end: told(bins[0].from) },
-    above === 0 ? null : { cases: above, end: told(bins[bins.length - 1].to) },
+  return words.sentences.notDrawn(
+    below === 0 ? null : { cases: below, end: endText(bins[0].from, summary, words) },
+    above === 0 ? null : { cases: above, end: endText(bins[bins.length - 1].to, summary, words) },
     summary.date !== undefined,
   );
 }
@@ -120,24 +122,24 @@ function rangeOf(condition: Condition, scale: Scale): Markup[] {
   return condition.kind === "missing" ? marked(GAP_BAR - 4, GAP_BAR + GAP_WIDTH + 4) : marked(LEFT, scale.right);
 }
 
-function gapBar(missing: number, scale: Scale): Markup[] {
+function gapBar(missing: number, scale: Scale, { notKnown }: Words): Markup[] {
   const height = heightOf(missing, scale);
   const middle = GAP_BAR + GAP_WIDTH / 2;
   return [
     rectangle(GAP_BAR, BASE - height, GAP_WIDTH, height, "bar"),
     line(GAP_BAR - 4, BASE, GAP_BAR + GAP_WIDTH + 4, BASE, "axis"),
-    text(middle, HEIGHT - 4, NOT_KNOWN, "faint", "middle"),
+    text(middle, HEIGHT - 4, notKnown, "faint", "middle"),
   ];
 }
 
-function here(value: number | null, summary: ContinuousSummary, { right, x }: Scale): Markup[] {
+function here(value: number | null, summary: ContinuousSummary, { right, x }: Scale, words: Words): Markup[] {
   if (value === null) {
     const at = GAP_BAR + GAP_WIDTH / 2;
-    return [diamond(at, 9), text(at - 9, 13, "here", "strong", "end")];
+    return [diamond(at, 9), text(at - 9, 13, words.here, "strong", "end")];
   }
   const at = x(value);
   const isRight = at > (LEFT + right) / 2;
-  const told = `here ${valueOfNumber(value, summary)}`;
+  const told = `${words.here} ${endText(value, summary, words)}`;
   const label = text(at + (isRight ? -9 : 9), 13, told, "strong", isRight ? "end" : "start");
   return [line(at, TOP - 8, at, BASE, "here"), diamond(at, 9), label];
 }
@@ -152,11 +154,12 @@ function axisLabels(
   limits: readonly number[],
   summary: ContinuousSummary,
   scale: Scale,
+  words: Words,
   nameOf: (limit: number) => number,
 ): Content[] {
   const { half, from, to, right, x } = scale;
   const taken: [number, number][] = [];
-  const told = (value: number) => String(valueOfNumber(value, summary));
+  const told = (value: number) => endText(value, summary, words);
   const labels = [
     ...limits.map((limit) => ({ at: x(limit + half), content: told(nameOf(limit)), className: "strong" })),
     { at: LEFT, content: told(roundTo(from, summary.decimals)), className: "faint" },
@@ -183,7 +186,7 @@ export function histogram(
   summary: ContinuousSummary,
   condition: Condition,
   cell: Cell,
-  sentence: string,
+  { sentence, spell: { words } }: { readonly sentence: string; readonly spell: Spelling },
   nameOf: (limit: number) => number = (limit) => limit,
 ): Histogram | null {
   if (summary.bins.length === 0 || condition.kind === "value") return null;
@@ -202,9 +205,9 @@ export function histogram(
     ...rangeOf(condition, scale),
     ...bars(visible.bins, scale),
     line(LEFT, BASE, scale.right, BASE, "axis"),
-    ...(hasGap ? gapBar(summary.missing, scale) : []),
-    ...here(value, summary, scale),
-    ...axisLabels(limits, summary, scale, nameOf),
+    ...(hasGap ? gapBar(summary.missing, scale, words) : []),
+    ...here(value, summary, scale, words),
+    ...axisLabels(limits, summary, scale, words, nameOf),
   );
-  return { picture: drawn, leftOut: leftOutText(visible, summary) };
+  return { picture: drawn, leftOut: leftOutText(visible, summary, words) };
 }

@@ -13,32 +13,34 @@ import { barChart, shareBars } from "../charts/bars.ts";
 import { breakable, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { typicalText } from "../sentences.ts";
+import type { Telling } from "./telling.ts";
 
 const heading = (name: string) => tag("th", { scope: "col" }, name);
 
-export function importanceSection({ explanation }: ReportInput, spell: Spelling): Markup | null {
+export function importanceSection({ explanation }: ReportInput, { spell, say }: Telling): Markup | null {
+  const { words } = spell;
   const { importance } = explanation;
   if (importance.length === 0) return null;
-  const finding = `The tree goes by ${spell.column(importance[0].feature)} most (${percentText(importance[0].share)} of what its splits tell).`;
+  const finding = say.goesByMost(spell.column(importance[0].feature), percentText(importance[0].share, words));
   const rows = importance.map(({ feature, share }) =>
-    tag("tr", {}, tag("td", {}, spell.column(feature)), tag("td", { class: "number" }, percentText(share))),
+    tag("tr", {}, tag("td", {}, spell.column(feature)), tag("td", { class: "number" }, percentText(share, words))),
   );
   const table = tag(
     "table",
     {},
-    tag("thead", {}, tag("tr", {}, heading("feature"), heading("share"))),
+    tag("thead", {}, tag("tr", {}, heading(words.sentences.columns.feature), heading(say.share))),
     tag("tbody", {}, rows),
   );
   return tag(
     "section",
     {},
-    tag("h2", {}, "What counts most near this case"),
+    tag("h2", {}, say.countsMost),
     tag(
       "figure",
       {},
       tag("figcaption", {}, finding),
-      barChart(shareBars(importance, spell), finding),
-      tag("details", {}, tag("summary", {}, "as a table"), table),
+      barChart(shareBars(importance, { spell, say }), finding, { spell, say }),
+      tag("details", {}, tag("summary", {}, say.asTable), table),
     ),
   );
 }
@@ -47,13 +49,13 @@ export function importanceSection({ explanation }: ReportInput, spell: Spelling)
 export function rulesSection({ explanation }: ReportInput, spell: Spelling): Markup | null {
   const shown = explanation.counterfactualRules.slice(0, RULES_SHOWN_AT_MOST);
   if (shown.length === 0) return null;
-  const more = moreRulesText(explanation, shown.length);
+  const more = moreRulesText(explanation, shown.length, spell.words);
   const items = shown.map((rule) =>
     tag(
       "li",
       {},
       `${counterfactualRuleText(rule, explanation, spell)}. `,
-      tag("span", { class: "faint" }, ruleEvidenceSentence(rule, explanation)),
+      tag("span", { class: "faint" }, ruleEvidenceSentence(rule, explanation, spell.words)),
     ),
   );
   return tag(
@@ -77,11 +79,12 @@ export function caseSection(input: ReportInput, spell: Spelling): Markup {
       tag("td", { class: "faint" }, typical ?? "\u2013"),
     );
   });
-  const head = tag("tr", {}, heading("feature"), heading("this case"), heading("typical in the data"));
+  const { headings, columns } = spell.words.sentences;
+  const head = tag("tr", {}, heading(columns.feature), heading(columns.thisCase), heading(columns.typical));
   return tag(
     "section",
     { class: "case-section" },
-    tag("h2", {}, "The case"),
+    tag("h2", {}, headings.theCase),
     tag("div", { class: "case-values" }, tag("table", {}, tag("thead", {}, head), tag("tbody", {}, rows))),
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Counterfactual, Row } from "@lore-xai/core";
 import {
+  capital,
   changeHeading,
   changeName,
   leastSentence,
@@ -22,7 +23,7 @@ import {
 import { histogram } from "../charts/histogram.ts";
 import { type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
-import { arrowIcon, caseIcon, confirmedIcon, unconfirmedIcon } from "./icons.ts";
+import type { Telling } from "./telling.ts";
 
 /** Where the outcome stays, on the distribution of each number that changes. */
 function regionCharts(found: Counterfactual, input: ReportInput, sentence: string, spell: Spelling): Markup[] {
@@ -32,7 +33,13 @@ function regionCharts(found: Counterfactual, input: ReportInput, sentence: strin
     const own = input.explanation.instance[range.feature] ?? null;
     // Its lower bound is the value below the first that belongs to it: that one is named.
     const nameOf = (limit: number) => (limit === range.above ? from : limit);
-    const drawn = histogram(summary, range, own, `${spell.column(range.feature)}. ${sentence}`, nameOf);
+    const drawn = histogram(
+      summary,
+      range,
+      own,
+      { sentence: `${spell.column(range.feature)}. ${sentence}`, spell },
+      nameOf,
+    );
     return drawn === null ? [] : [tag("figure", {}, drawn.picture)];
   });
 }
@@ -55,8 +62,9 @@ function realCase(found: Counterfactual, instance: Row, spell: Spelling): Markup
       ),
     ),
   );
-  const others = otherFeaturesSentence(real);
-  const head = tag("thead", {}, tag("tr", {}, cells("th", ["", "now", "then", "real case"])));
+  const { columns } = spell.words.sentences;
+  const others = otherFeaturesSentence(real, spell.words);
+  const head = tag("thead", {}, tag("tr", {}, cells("th", ["", columns.now, columns.after, columns.realCase])));
   return tag(
     "div",
     { class: "faint real-case" },
@@ -66,30 +74,31 @@ function realCase(found: Counterfactual, instance: Row, spell: Spelling): Markup
   );
 }
 
-function card(found: Counterfactual, number: number, input: ReportInput, spell: Spelling): Markup {
+function card(found: Counterfactual, number: number, input: ReportInput, telling: Telling): Markup {
+  const { spell, say, icons } = telling;
   const changes = found.changes.map((change) => {
     const { feature, from, to } = change;
     return tag(
       "li",
       {},
       tag("span", { class: "name" }, changeName(change, spell)),
-      tag("span", {}, spell(feature, from), " ", arrowIcon, " ", tag("b", {}, spell(feature, to))),
+      tag("span", {}, spell(feature, from), " ", icons.arrow, " ", tag("b", {}, spell(feature, to))),
     );
   });
   const region = regionSentence(found, spell);
-  const usual = usualSentence(found);
-  const survival = survivalSentence(found);
+  const usual = usualSentence(found, spell.words);
+  const survival = survivalSentence(found, spell.words);
   const least = leastSentence(found, spell);
   const odd = oddMark(found, input.explanation, spell);
-  const sign = found.confirmed ? confirmedIcon : unconfirmedIcon;
-  const footing = found.confirmed ? " Confirmed: the model itself was asked." : "";
+  const sign = found.confirmed ? icons.confirmed : icons.unconfirmed;
+  const footing = found.confirmed ? ` ${say.modelAsked}` : "";
   return tag(
     "li",
     { class: found.confirmed ? "card confirmed" : "card open" },
-    tag("h3", {}, `Way ${number}`),
+    tag("h3", {}, say.way(number)),
     tag("ul", { class: "changes" }, changes),
     tag("p", { class: "verdict" }, sign, " ", tag("b", {}, verdictSentence(found, spell)), footing),
-    odd === null ? null : tag("p", { class: "review" }, `${odd[0].toUpperCase()}${odd.slice(1)}.`),
+    odd === null ? null : tag("p", { class: "review" }, `${capital(odd)}.`),
     found.confirmed ? null : tag("p", { class: "faint" }, promiseSentence(found, spell)),
     region === null ? null : tag("p", {}, region),
     region === null ? null : regionCharts(found, input, region, spell),
@@ -100,25 +109,26 @@ function card(found: Counterfactual, number: number, input: ReportInput, spell: 
   );
 }
 
-export function changesSection(input: ReportInput, spell: Spelling): Markup {
+export function changesSection(input: ReportInput, telling: Telling): Markup {
+  const { spell, say, icons } = telling;
   const { explanation } = input;
   const { counterfactuals } = explanation;
   const hasRanges = counterfactuals.some((found) => regionRanges(found).length > 0);
-  const legend = ["In the pictures, blue: where the outcome stays. ", caseIcon, ": this case."];
-  const many = manyChangesSentence(explanation);
+  const legend = [say.changesLegend[0], icons.thisCase, say.changesLegend[1]];
+  const many = manyChangesSentence(explanation, spell.words);
   return tag(
     "section",
     {},
-    tag("h2", {}, changeHeading(explanation)),
+    tag("h2", {}, changeHeading(explanation, spell)),
     counterfactuals.length === 0
       ? noCounterfactualSentences(explanation, spell).map((sentence) => tag("p", {}, sentence))
       : [
           many === null ? null : tag("p", {}, many),
-          tag("p", {}, "Each way stands for itself, if nothing else changes."),
+          tag("p", {}, say.eachForItself),
           tag(
             "ol",
             { class: "cards" },
-            counterfactuals.map((found, i) => card(found, i + 1, input, spell)),
+            counterfactuals.map((found, i) => card(found, i + 1, input, telling)),
           ),
           hasRanges ? tag("p", { class: "faint" }, ...legend) : null,
         ],

@@ -1,26 +1,22 @@
 // "Why": the rule as a sentence, and one chart per condition with a table behind it.
 
 import type { Condition, FeatureSummary } from "@lore-xai/core";
-import { valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
+import { zeroOneSummary } from "@lore-xai/core/extend";
 import {
   attemptSentence,
   certainSentences,
   conditionSentenceOf,
-  countOf,
-  countText,
   footingSentences,
-  NOT_KNOWN,
   reviewSentence,
   ruleSentence,
-  type Spelling,
 } from "@lore-xai/core/words";
 import { barChart, categoryBars } from "../charts/bars.ts";
-import { histogram } from "../charts/histogram.ts";
+import { endText, histogram } from "../charts/histogram.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { type ReportInput, summaryOf } from "../report-input.ts";
 import { casesIn } from "../sentences.ts";
-import { caseIcon } from "./icons.ts";
 import { pointsTable } from "./points-table.ts";
+import type { Telling } from "./telling.ts";
 
 interface Chart {
   readonly picture: Markup;
@@ -31,46 +27,51 @@ function chartOf(
   condition: Condition,
   summary: FeatureSummary,
   { explanation }: ReportInput,
-  words: { readonly label: string; readonly spell: Spelling },
+  label: string,
+  { spell, say }: Telling,
 ): Chart | null {
-  const { label, spell } = words;
   const value = explanation.instance[condition.feature] ?? null;
   if (summary.kind === "continuous") {
-    const drawn = histogram(summary, condition, value, label);
+    const drawn = histogram(summary, condition, value, { sentence: label, spell });
     return drawn === null ? null : { picture: drawn.picture, remark: drawn.leftOut };
   }
   if (condition.kind === "value" || condition.kind === "values" || condition.kind === "missing") {
-    return { picture: barChart(categoryBars(summary, condition, value, spell), label), remark: null };
+    return {
+      picture: barChart(categoryBars(summary, condition, value, { spell, say }), label, { spell, say }),
+      remark: null,
+    };
   }
   return null;
 }
 
 /** What the chart shows, for who does not see it. */
-function tableBehind(summary: FeatureSummary, spell: Spelling): Markup {
+function tableBehind(summary: FeatureSummary, { spell, say }: Telling): Markup {
+  const { count: countText, notKnown } = spell.words;
   const rows =
     summary.kind === "continuous"
       ? summary.bins.map(({ from, to, count }) => [
-          `${valueOfNumber(from, summary)} to ${valueOfNumber(to, summary)}`,
+          say.fromTo(endText(from, summary, spell.words), endText(to, summary, spell.words)),
           countText(count),
         ])
       : summary.values.map(({ value, count }) => [spell(summary.feature, value), countText(count)]);
-  const all = summary.missing === 0 ? rows : [...rows, [NOT_KNOWN, countText(summary.missing)]];
+  const all = summary.missing === 0 ? rows : [...rows, [notKnown, countText(summary.missing)]];
   const head = tag(
     "tr",
     {},
     tag("th", { scope: "col" }, spell.column(summary.feature)),
-    tag("th", { scope: "col" }, "cases"),
+    tag("th", { scope: "col" }, say.cases),
   );
   const body = all.map(([name, count]) => tag("tr", {}, tag("td", {}, name), tag("td", { class: "number" }, count)));
   return tag(
     "details",
     {},
-    tag("summary", {}, "as a table"),
+    tag("summary", {}, say.asTable),
     tag("table", {}, tag("thead", {}, head), tag("tbody", {}, body)),
   );
 }
 
-function figure(condition: Condition, input: ReportInput, spell: Spelling): Markup {
+function figure(condition: Condition, input: ReportInput, telling: Telling): Markup {
+  const { spell, say } = telling;
   const sentence = conditionSentenceOf(condition, input.explanation.instance, spell);
   const caption = tag("figcaption", {}, sentence);
   if (condition.kind === "score") {
@@ -79,22 +80,21 @@ function figure(condition: Condition, input: ReportInput, spell: Spelling): Mark
   const known = summaryOf(input, condition.feature);
   const isZeroOne = condition.kind === "value" && known?.kind === "continuous";
   const summary = isZeroOne ? zeroOneSummary(known) : known;
-  const chart =
-    summary === undefined
-      ? null
-      : chartOf(condition, summary, input, { label: `Distribution of all cases. ${sentence}`, spell });
+  const chart = summary === undefined ? null : chartOf(condition, summary, input, say.distribution(sentence), telling);
   if (summary === undefined || chart === null) return tag("figure", {}, caption);
   const remark: Content = chart.remark === null ? null : tag("p", { class: "faint" }, chart.remark);
-  return tag("figure", {}, caption, chart.picture, remark, tableBehind(summary, spell));
+  return tag("figure", {}, caption, chart.picture, remark, tableBehind(summary, telling));
 }
 
-export function whySection(input: ReportInput, spell: Spelling): Markup {
+export function whySection(input: ReportInput, telling: Telling): Markup {
+  const { spell, say, icons } = telling;
+  const { headings } = spell.words.sentences;
   const { explanation } = input;
   const { premise } = explanation.rule;
   const [summary] = input.summaries;
-  const all = summary === undefined ? "all cases" : `all ${countOf(casesIn(summary), "case")}`;
-  const legend = [`Grey: ${all} of the data. Blue: where the rule holds. `, caseIcon, ": this case."];
-  const footing = footingSentences(explanation);
+  const [before, behind] = say.legend(summary === undefined ? null : casesIn(summary));
+  const legend = [before, icons.thisCase, behind];
+  const footing = footingSentences(explanation, spell.words);
   const sentences = footing.length === 0 ? null : tag("p", {}, footing.join(" "));
   const charts =
     premise.length === 0
@@ -103,7 +103,7 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
           tag(
             "div",
             { class: "charts" },
-            premise.map((condition) => figure(condition, input, spell)),
+            premise.map((condition) => figure(condition, input, telling)),
           ),
           tag("p", { class: "faint" }, ...legend),
         ];
@@ -113,19 +113,12 @@ export function whySection(input: ReportInput, spell: Spelling): Markup {
   return tag(
     "section",
     {},
-    tag("h2", {}, "Why"),
+    tag("h2", {}, headings.why),
     tag("p", { class: "lead" }, ruleSentence(explanation, spell)),
     review === null ? null : tag("p", { class: "review" }, review),
     certain.length === 0 ? null : tag("p", {}, certain.join(" ")),
     attempt === null
       ? [sentences, charts]
-      : tag(
-          "details",
-          {},
-          tag("summary", {}, "The nearest attempt at a reason"),
-          tag("p", {}, attempt),
-          sentences,
-          charts,
-        ),
+      : tag("details", {}, tag("summary", {}, headings.attempt), tag("p", {}, attempt), sentences, charts),
   );
 }

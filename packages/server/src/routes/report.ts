@@ -39,17 +39,25 @@ export function policyFor(page: string): string {
   return `default-src 'none'; style-src ${styles.join(" ") || "'none'"}; img-src data:; sandbox; frame-ancestors 'none'`;
 }
 
-/** What stands around a letter, in the language that was asked for; a report has one language. */
-function letterIn(
-  language: Language | undefined,
-  format: Exclude<ReportFormat, "json">,
-  given: LetterTemplate | undefined,
-): Pick<ReportInput, "letterTemplate"> {
-  if (language === undefined) return given === undefined ? {} : { letterTemplate: given };
-  if (format !== "letter") {
-    throw new LoreError("invalid-option", `a language may be asked for with the format letter, got ${format}`);
+/** What is not said in every language is refused rather than told in English. */
+function checkLanguage(language: Language | undefined, format: ReportFormat, { media }: Explanation): void {
+  if (language === undefined || language === "en") return;
+  if (format === "json") {
+    throw new LoreError("invalid-option", "a language may be asked for with html, markdown or letter, got json");
   }
-  return { letterTemplate: { format: "lore-letter/1", ...given, language } };
+  if (media !== undefined && format !== "letter") {
+    const message = `a language may be asked for with the letter of a text or a picture, got ${format}`;
+    throw new LoreError("invalid-option", message);
+  }
+}
+
+/** The language that was asked for, and what stands around a letter. */
+function saidIn(
+  language: Language | undefined,
+  given: LetterTemplate | undefined,
+): Pick<ReportInput, "letterTemplate" | "language"> {
+  if (language === undefined) return given === undefined ? {} : { letterTemplate: given };
+  return { language, letterTemplate: { format: "lore-letter/1", ...given, language } };
 }
 
 export function reportOf(
@@ -59,6 +67,7 @@ export function reportOf(
   summaries: readonly FeatureSummary[],
 ): Report {
   const explanation = JSON.parse(json) as Explanation;
+  checkLanguage(language, format, explanation);
   if (format === "json") {
     return { body: explanationToJson(explanation), type: "application/json", headers: attachment(id, "json") };
   }
@@ -69,7 +78,7 @@ export function reportOf(
   const names = { dataName: options.dataName, modelName: model.name, modelHash: model.hash };
   const { letterTemplate } = options;
   const dated = letterTemplate === undefined ? undefined : datedTemplate(letterTemplate, new Date());
-  const around = letterIn(language, format, dated);
+  const around = saidIn(language, dated);
   const body = write({ explanation, summaries, title, ...names, ...around, reviewed: reviewed === "true" });
   const policy = format === "html" ? { "content-security-policy": policyFor(body) } : {};
   return { body, type, headers: { ...attachment(id, ending), ...policy } };

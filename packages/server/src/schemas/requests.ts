@@ -192,7 +192,7 @@ export const reportQuery = Type.Object(
     language: Type.Optional({
       type: "string",
       enum: [...LANGUAGES],
-      description: "Of a letter; by default that of the letter's template, else English.",
+      description: "Of html, markdown and letter; English by default, a letter has by default that of its template.",
     }),
   },
   only,

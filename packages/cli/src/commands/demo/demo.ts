@@ -20,7 +20,7 @@ const quiet = (terminal: Terminal): Terminal => ({ ...terminal, say: () => undef
 
 export async function demo(flags: DemoFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const asked = await methodSettings(flags);
-  checkLanguage(flags, "lore");
+  checkLanguage(flags);
   const given = await givenForLetter(flags);
   const data = await surveyWhole({ data: creditFile(), target: "status" });
   const { dataset } = data;

@@ -18,7 +18,7 @@ import { explainStream } from "./explain-stream.ts";
 export async function explainLines(flags: ExplainFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   if (flags.method !== "lore") throw new LoreError("invalid-option", "--stdin is for LORE; leave --method out");
   await givenForLetter({ ...flags, format: "json" });
-  checkLanguage({ ...flags, format: "json" }, flags.method);
+  checkLanguage({ ...flags, format: "json" });
   const asked = await methodSettings(flags);
   const { row, id, instance, out, seed } = flags;
   if ([row, id, instance, out].some((flag) => flag !== undefined)) {

@@ -43,7 +43,7 @@ async function prepareMethod(flags: ExplainFlags, terminal: Terminal, signal: Ab
   const asked = await methodSettings(flags);
   const dictionary = await readDictionary(flags, terminal);
   checkMethod(method, asked, flags.format);
-  checkLanguage(flags, method);
+  checkLanguage(flags);
   const given = await givenForLetter(flags);
   return async ({ model, retrained, ...data }: Opened): Promise<ExplainCase> => {
     const { dataset } = data;

@@ -5,7 +5,7 @@ import type { BlackBox } from "../../blackbox/black-box.ts";
 import type { Inquiry } from "../../blackbox/inquiry.ts";
 import { bindDictionary } from "../../dictionary/bind-dictionary.ts";
 import { proportion } from "../../metrics/binomial.ts";
-import type { Note } from "../../notes.ts";
+import { type Note, noteOf } from "../../notes.ts";
 import { resolveOptions } from "../../options/option.ts";
 import type { Row } from "../../table/feature.ts";
 import type { Table } from "../../table/table.ts";
@@ -43,8 +43,9 @@ function notesOnSearch(isExhausted: boolean, reachedThreshold: boolean, { thresh
     notes.push({ code: "budget-used-up", message });
   }
   if (!reachedThreshold) {
-    const message = `no rule was found whose precision is surely about ${threshold}; this is the most precise one found`;
-    notes.push({ code: "threshold-not-reached", message });
+    const begin = "no rule was found whose precision is surely about ";
+    const end = "; this is the most precise one found";
+    notes.push(noteOf("threshold-not-reached", [begin, { text: String(threshold) }, end]));
   }
   return notes;
 }

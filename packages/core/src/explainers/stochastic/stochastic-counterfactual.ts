@@ -5,7 +5,6 @@ import { type PreparedBackground, prepareBackground } from "../../background/pre
 import type { BlackBox } from "../../blackbox/black-box.ts";
 import type { Inquiry } from "../../blackbox/inquiry.ts";
 import type { Repeats } from "../../blackbox/repeating.ts";
-import { countOf } from "../../count-text.ts";
 import { type SearchResult, searchStochastically, type TriedCase } from "../../counterfactuals/stochastic-search.ts";
 import { bindDictionary } from "../../dictionary/bind-dictionary.ts";
 import { DISTANCES } from "../../distance/by-name.ts";
@@ -13,7 +12,7 @@ import type { PairDistance } from "../../distance/distance.ts";
 import { madManhattan, medianDeviation } from "../../distance/mad-manhattan.ts";
 import type { Change } from "../../explanation/explanation.ts";
 import type { ExplanationHead } from "../../explanation/head.ts";
-import type { Note } from "../../notes.ts";
+import { type Note, noteOf } from "../../notes.ts";
 import { resolveOptions } from "../../options/option.ts";
 import { isMissing, type Row } from "../../table/feature.ts";
 import type { EncodedInstance, Missing } from "../../table/instance.ts";
@@ -82,8 +81,9 @@ function notesOn(
   isOneOutcome: boolean,
   queries: number,
 ): Note[] {
-  const message = `no case with another outcome was found among ${countOf(queries, "case")}, so there is nothing to change towards`;
-  const none: Note = { code: "one-outcome-neighborhood", message };
+  const end = ` ${queries === 1 ? "case" : "cases"}, so there is nothing to change towards`;
+  const among = "no case with another outcome was found among ";
+  const none = noteOf("one-outcome-neighborhood", [among, { count: queries }, end]);
   return [
     ...notesOnInstance(x),
     ...notesOnFilled(background),

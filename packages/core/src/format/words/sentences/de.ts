@@ -1,7 +1,8 @@
 // Die Sätze einer Erklärung auf Deutsch.
 
 import type { SentenceWords } from "../words.ts";
-import { groupedByPoints as count } from "../written.ts";
+import { groupedByPoints as count, withComma } from "../written.ts";
+import { GERMAN_METHODS } from "./methods/de.ts";
 import type { Asked, NoteFacts, ShareInHundred } from "./said.ts";
 
 const list = (parts: readonly string[]) =>
@@ -47,6 +48,16 @@ const HOW = {
   badly: "schlecht",
 };
 
+/** Was daraus folgt, für Gewichte (null, wo sie alle es sind) oder für Änderungen. */
+function oneOutcome(zero: number | undefined, [option]: readonly string[]): string {
+  if (option === "samples") {
+    const weights = zero === undefined ? "Die Gewichte sagen, was die Bewertung bewegt" : `Alle Gewichte sind ${zero}`;
+    return `: ${weights}, keines aber, was die Antwort ändern würde; mit mehr samples findet sich vielleicht einer`;
+  }
+  const more = option === undefined ? "" : `; mit mehr ${option} findet sich vielleicht einer`;
+  return `, also nichts, worauf hin sich etwas ändern ließe${more}`;
+}
+
 function noteText(code: string, { columns, values, outcomes, counts, texts }: NoteFacts): string | null {
   const [column] = columns;
   const [value] = values;
@@ -71,11 +82,15 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
     }
     case "one-outcome-neighborhood":
       if (first === undefined) return null;
-      return `unter ${count(first)} ${first === 1 ? "Fall" : "Fällen"} fand sich kein Nachbar mit anderer Antwort, also nichts, worauf hin sich etwas ändern ließe; mit mehr neighbors findet sich vielleicht einer`;
+      return `unter ${count(first)} ${first === 1 ? "Fall" : "Fällen"} fand sich kein Nachbar mit anderer Antwort${oneOutcome(second, texts)}`;
     case "surrogate-disagrees":
+      if (outcomes.length === 1 && texts.length === 1)
+        return `das Modell sagt ${outcomes[0]}, das lineare Modell gibt dafür aber weniger als ${withComma(texts[0])}: Verlassen Sie sich nicht auf diese Gewichte`;
       if (outcomes.length < 2) return null;
       return `das Modell sagt ${outcomes[0]}, der Ersatzbaum aber ${outcomes[1]}: Verlassen Sie sich nicht auf diese Regel`;
     case "budget-used-up":
+      if (second !== undefined)
+        return `die erlaubten Fragen reichten für ${count(first)} von ${count(second)} Nachbarn; mit einem höheren maxQueries schwanken die Gewichte weniger`;
       return "die erlaubten Fragen waren aufgebraucht, bevor die Suche zu Ende war; ein höheres maxQueries verbessert die Erklärung";
     case "time-used-up":
       if (texts.length === 0) return null;
@@ -113,6 +128,9 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
     case "locks-not-kept":
       if (columns.length === 0) return null;
       return `das Wörterbuch sperrt ${list(columns)}; Änderungen daran werden dennoch gezeigt, denn dieses Verfahren kennt keine Bedingungen`;
+    case "threshold-not-reached":
+      if (texts.length === 0) return null;
+      return `es wurde keine Regel gefunden, deren Genauigkeit sicher etwa ${withComma(texts[0])} ist; dies ist die genaueste, die sich fand`;
     default:
       return null;
   }
@@ -347,6 +365,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
     return `Nicht gezeichnet: ${parts.join(", ")}.`;
   },
   orNotKnown: (predicate) => `${predicate} oder nicht bekannt`,
+  methods: GERMAN_METHODS,
   note: "Hinweis",
   noteText,
 };

@@ -5,6 +5,7 @@
 import { countOf, countText } from "../../../count-text.ts";
 import type { NoteCode } from "../../../notes.ts";
 import { listText } from "../../list-text.ts";
+import { ENGLISH_METHODS } from "./methods/en.ts";
 import type {
   Asked,
   Counted,
@@ -277,6 +278,7 @@ export const ENGLISH_SENTENCES = {
     return `Not drawn: ${parts.join(", ")}.`;
   },
   orNotKnown: (predicate: string) => `${predicate} or not known`,
+  methods: ENGLISH_METHODS,
   note: "note",
   /** What a note says; null where its own message, which is in English, is to be told. */
   noteText: (_code: NoteCode, _facts: NoteFacts): string | null => null,

@@ -1,7 +1,8 @@
 // Le frasi di una spiegazione in italiano.
 
 import type { SentenceWords } from "../words.ts";
-import { groupedByPoints as count } from "../written.ts";
+import { groupedByPoints as count, withComma } from "../written.ts";
+import { ITALIAN_METHODS } from "./methods/it.ts";
 import type { Asked, NoteFacts, ShareInHundred } from "./said.ts";
 
 const list = (parts: readonly string[]) =>
@@ -49,6 +50,16 @@ const HOW = {
   badly: "male",
 };
 
+/** Che cosa ne segue per i pesi (zero, dove lo sono tutti) o per le modifiche. */
+function oneOutcome(zero: number | undefined, [option]: readonly string[]): string {
+  if (option === "samples") {
+    const weights = zero === undefined ? "i pesi dicono che cosa muove il punteggio" : `tutti i pesi sono ${zero}`;
+    return `: ${weights}, nessuno che cosa cambierebbe la risposta; con più samples forse se ne trova uno`;
+  }
+  const more = option === undefined ? "" : `; con più ${option} forse se ne trova uno`;
+  return `, dunque nulla verso cui cambiare${more}`;
+}
+
 function noteText(code: string, { columns, values, outcomes, counts, texts }: NoteFacts): string | null {
   const [column] = columns;
   const [value] = values;
@@ -76,11 +87,15 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
     }
     case "one-outcome-neighborhood":
       if (first === undefined) return null;
-      return `su ${casesText(first)} non si è trovato alcun vicino con un'altra risposta, dunque nulla verso cui cambiare; con più neighbors forse se ne trova uno`;
+      return `su ${casesText(first)} non si è trovato alcun vicino con un'altra risposta${oneOutcome(second, texts)}`;
     case "surrogate-disagrees":
+      if (outcomes.length === 1 && texts.length === 1)
+        return `il modello dice ${outcomes[0]}, il modello lineare invece gli dà meno di ${withComma(texts[0])}: non si affidi a questi pesi`;
       if (outcomes.length < 2) return null;
       return `il modello dice ${outcomes[0]}, l'albero sostitutivo invece ${outcomes[1]}: non si affidi a questa regola`;
     case "budget-used-up":
+      if (second !== undefined)
+        return `le domande ammesse sono bastate per ${count(first)} di ${count(second)} vicini; con un maxQueries più alto i pesi variano meno`;
       return "le domande ammesse si sono esaurite prima della fine della ricerca; un maxQueries più alto migliora la spiegazione";
     case "time-used-up":
       if (texts.length === 0) return null;
@@ -118,6 +133,9 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
     case "locks-not-kept":
       if (columns.length === 0) return null;
       return `il dizionario blocca ${list(columns)}; se ne mostrano comunque modifiche, perché questo metodo non conosce vincoli`;
+    case "threshold-not-reached":
+      if (texts.length === 0) return null;
+      return `non si è trovata una regola la cui precisione sia sicuramente di circa ${withComma(texts[0])}; questa è la più precisa trovata`;
     default:
       return null;
   }
@@ -345,5 +363,6 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   },
   orNotKnown: (predicate) => `${predicate} o non disponibile`,
   note: "nota",
+  methods: ITALIAN_METHODS,
   noteText,
 };
