@@ -53,10 +53,12 @@ class RealRows {
   toNeighbor(places: Float64Array): number {
     const { rows, count } = this;
     const nearest = new Float64Array(NEIGHBOR).fill(Number.POSITIVE_INFINITY);
+    let farthest = Number.POSITIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      keepNearest(nearest, sumOfSteps(places, rows, i * places.length, nearest[NEIGHBOR - 1]));
+      const distance = sumOfSteps(places, rows, i * places.length, farthest);
+      if (distance < farthest) farthest = keepNearest(nearest, distance);
     }
-    return nearest[NEIGHBOR - 1];
+    return farthest;
   }
 
   /** Whether the k-th nearest row is farther than this. */
@@ -69,32 +71,46 @@ class RealRows {
     return near < NEIGHBOR;
   }
 
-  /** How far each row's own k-th nearest is. Two rows are as far from each other as from the other's side: measured once. */
+  /**
+   * How far each row's own k-th nearest is. Two rows are as far from each other as from the other's side: measured once. Column by column,
+   * for a sum that waits for no other is faster than one that may be broken off.
+   */
   ownNeighbors(): Float64Array {
     const { rows, count } = this;
     const width = this.scales.length;
+    const columns = Array.from({ length: width }, (_, j) =>
+      Float64Array.from({ length: count }, (_, i) => rows[i * width + j]),
+    );
     const nearest = Array.from({ length: count }, () => new Float64Array(NEIGHBOR).fill(Number.POSITIVE_INFINITY));
+    const farthest = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+    const distances = new Float64Array(count);
     for (let i = 0; i < count; i++) {
-      const places = rows.subarray(i * width, (i + 1) * width);
-      const own = nearest[i];
+      distances.fill(0, i + 1);
+      for (let j = 0; j < width; j++) addSteps(columns[j], i, distances);
       for (let other = i + 1; other < count; other++) {
-        const most = Math.max(own[NEIGHBOR - 1], nearest[other][NEIGHBOR - 1]);
-        const distance = sumOfSteps(places, rows, other * width, most);
-        if (distance >= most) continue;
-        keepNearest(own, distance);
-        keepNearest(nearest[other], distance);
+        const distance = distances[other];
+        if (distance < farthest[i]) farthest[i] = keepNearest(nearest[i], distance);
+        if (distance < farthest[other]) farthest[other] = keepNearest(nearest[other], distance);
       }
     }
-    return Float64Array.from(nearest, (distances) => distances[NEIGHBOR - 1]);
+    return farthest;
   }
 }
 
-/** Takes the distance in among the nearest, which ascend, if it is one of them. */
-function keepNearest(nearest: Float64Array, distance: number): void {
+/** How far each later row is from row `i` in one column. */
+function addSteps(column: Float64Array, i: number, distances: Float64Array): void {
+  const place = column[i];
+  for (let other = i + 1; other < column.length; other++) {
+    distances[other] += Math.min(1, Math.abs(place - column[other]));
+  }
+}
+
+/** Takes a distance in among the nearest, which ascend, that is nearer than the last of them; gives the new last. */
+function keepNearest(nearest: Float64Array, distance: number): number {
   let k = NEIGHBOR - 1;
-  if (distance >= nearest[k]) return;
   for (; k > 0 && nearest[k - 1] > distance; k--) nearest[k] = nearest[k - 1];
   nearest[k] = distance;
+  return nearest[NEIGHBOR - 1];
 }
 
 /** The sum over the columns, or more than `most` where it is more. */
