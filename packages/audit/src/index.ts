@@ -32,6 +32,8 @@ export {
   changeReasonText,
   comparedText,
   correctedSentence,
+  debiasedGroup,
+  debiasedSpelling,
   FIGURE_TITLES,
   figureMeanings,
   formatComparison,

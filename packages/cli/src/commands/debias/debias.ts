@@ -5,6 +5,7 @@ import {
   compareTraining,
   type DebiasReport,
   debias,
+  debiasedGroup,
   formatComparison,
   formatDebiased,
   type OutcomeRows,
@@ -76,7 +77,7 @@ async function compared(
 const WRITERS: Readonly<Record<DebiasFormat, (report: DebiasReport) => string>> = {
   text: (report) => {
     const { comparison } = report;
-    return `${formatDebiased(report)}${comparison === null ? "" : `\n${formatComparison(comparison, report.group)}`}`;
+    return `${formatDebiased(report)}${comparison === null ? "" : `\n${formatComparison(comparison, debiasedGroup(report))}`}`;
   },
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   html: debiasHtml,
@@ -109,13 +110,14 @@ export async function debiasData(flags: DebiasFlags, terminal: Terminal, signal:
     train: trainWith(learner),
     trainQuickly: trainQuicklyWith(learner),
     seed,
+    dictionary,
     ...(group !== undefined && { group }),
   };
   const first = 1 / (seeds + 1);
   const debiased = await debias({ ...setup, onProgress: progress(0, first, "correcting the data") });
   const comparison = await compared(
     flags,
-    { ...setup, constraints, dictionary, unlock, onProgress: progress(first, 1, "training before and after") },
+    { ...setup, constraints, unlock, onProgress: progress(first, 1, "training before and after") },
     terminal,
     signal,
   );
