@@ -15,6 +15,7 @@ export const shared = defineConfig({
     alias: [
       { find: /^@lore-xai\/core\/testing$/, replacement: source("core/src/testing/index.ts") },
       { find: /^@lore-xai\/core\/(basics|extend|languages|measures|words)$/, replacement: source("core/src/$1.ts") },
+      { find: /^@lore-xai\/audit\/languages$/, replacement: source("audit/src/words/languages.ts") },
       { find: /^@lore-xai\/core\/method-list$/, replacement: source("core/src/explainers/method-list.ts") },
       { find: /^@lore-xai\/core$/, replacement: source("core/src/index.ts") },
       { find: /^@lore-xai\/media\/testing$/, replacement: source("media/src/testing/index.ts") },

@@ -82,8 +82,8 @@ export const PLAN = {
   audit: {
     name: "@lore-xai/audit",
     imports: ["core"],
-    layers: ["statistics", "cases", "rulebook", "errors", "recourse", "groups", "debias", "guard", "index.ts"],
-    withoutNode: ["index.ts"],
+    layers: ["words", "statistics", "cases", "rulebook", "errors", "recourse", "groups", "debias", "guard", "index.ts"],
+    withoutNode: ["index.ts", "words/languages.ts"],
     withoutDom: true,
   },
   media: {
@@ -146,6 +146,7 @@ export const PLAN = {
     imports: ["core", "audit", "media"],
     layers: [
       "markup.ts",
+      "words",
       "template",
       "report-input.ts",
       "sentences.ts",

@@ -33,6 +33,8 @@ export {
   changeReasonText,
   comparedText,
   correctedSentence,
+  debiasedGroup,
+  debiasedSpelling,
   FIGURE_TITLES,
   figureMeanings,
   formatComparison,
@@ -70,9 +72,11 @@ export type {
   GroupAudit,
   GroupComparison,
   GroupFigures,
+  GroupPart,
   GroupRecourse,
   GroupShare,
   ImpactVerdict,
+  LeftOutGroup,
   LocalRuleCase,
   LocalRules,
   ProxyFlips,
@@ -91,6 +95,7 @@ export { type Group, type Grouping, groupRows } from "./groups/groups.ts";
 export type { MadeUpSort, RulesOfMadeUp } from "./groups/made-up-cases.ts";
 export { makeAudit } from "./groups/make-audit.ts";
 export { localRuleText } from "./groups/measure-sentences.ts";
+export { type AuditTelling, auditTelling } from "./groups/telling.ts";
 export { type AuditVerdict, closingSentences, STATUS_TEXT, verdictsOf } from "./groups/verdicts.ts";
 export {
   type DecideRows,
@@ -141,3 +146,4 @@ export { makeRuleBook, makeRuleBooks, type RuleBookProgress, type RuleBookSetup 
 export { type BookWords, bookPremiseText, bookSpelling, premiseClauses } from "./rulebook/premise-clauses.ts";
 export type { BookCut, BookQuestions, BookRule, BookSize, Overlap, RuleBook } from "./rulebook/rule-book.ts";
 export { chanceOf, corrected, type Estimate } from "./statistics/comparisons.ts";
+export { type AuditWords, ENGLISH_AUDIT } from "./words/en.ts";

@@ -2,7 +2,7 @@
 
 import { LANGUAGES } from "@lore-xai/core/words";
 import { expect, test } from "vitest";
-import { reportWordsIn } from "../src/html/words/languages.ts";
+import { reportWordsIn } from "../src/words/languages.ts";
 
 /** All entries by their paths, functions by their texts: one that was copied from English is the same text. */
 function entriesOf(value: unknown, path: string): [string, string][] {

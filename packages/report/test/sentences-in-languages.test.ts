@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportMarkdown } from "../src/index.ts";
-import { readHtml } from "./read-html.ts";
+import { numbersIn, textOfPage } from "./read-report.ts";
 import { spokenInputs, wholeWordsOf, wordsOf } from "./spoken-inputs.ts";
 
 const WIDTH = 100;
@@ -80,12 +80,6 @@ const textOf = (explain: (input: ReportInput) => AnyExplanation) => (language: L
     width: WIDTH,
   });
 
-/** What a page says, to the eye and to whoever has it read aloud. */
-function textOfPage(page: string): string {
-  const labels = [...page.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label.replace(/&#?\w+;/g, "'"));
-  return [...readHtml(page).texts, ...labels].join("\n");
-}
-
 const FORMS = {
   text: textIn,
   "text of LIME": textOf(OTHER_METHODS.lime),
@@ -100,16 +94,6 @@ const SHARED: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
   de: ["in", "so", "was", "an", "lore", "json", "form", "median", "information", "gt", "gower"],
   it: ["in", "come", "per", "lore", "json", "data", "gt", "gower", "standard"],
 };
-
-/** Every number that is printed, however a language writes it. */
-function numbersIn(text: string, language: Language): readonly string[] {
-  const [group, point] = language === "en" ? [",", "."] : [".", ","];
-  const found = text.match(/\d+(?:[.,]\d+)*/g) ?? [];
-  const plain = found.map((number) =>
-    number.replace(new RegExp(`\\${group}(?=\\d{3}(?!\\d))`, "g"), "").replace(point, "."),
-  );
-  return [...new Set(plain)].sort();
-}
 
 /** Dates are told in words. */
 const hasDates = ({ explanation }: ReportInput) => JSON.stringify(explanation).includes("YYYY-MM-DD");

@@ -2,7 +2,7 @@ import { type DiscreteSummary, summarizeTable, tableFromRows } from "@lore-xai/c
 import { spellingWith } from "@lore-xai/core/words";
 import { describe, expect, test } from "vitest";
 import { categoryBars } from "../src/charts/bars.ts";
-import { ENGLISH_REPORT } from "../src/html/words/en.ts";
+import { ENGLISH_REPORT } from "../src/words/en.ts";
 
 const plainly = spellingWith(null);
 const summaryOf = (values: number) =>

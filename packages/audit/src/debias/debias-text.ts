@@ -1,6 +1,8 @@
 // What was done to training data, in plain words, and what became of a model.
 
-import { countOf, hang } from "@lore-xai/core/words";
+import { countOf, hang, type Spelling, spellingOf } from "@lore-xai/core/words";
+import { groupText } from "../groups/telling.ts";
+import { ENGLISH_AUDIT } from "../words/en.ts";
 import type { ChangeReason, LabelChange } from "./changes.ts";
 import type { FiguresSpread, Spread, TrainingComparison } from "./compare-training.ts";
 import type { Debiased, SideShares } from "./debias.ts";
@@ -10,6 +12,14 @@ const SHOWN_CHANGES = 10;
 
 const of100 = (share: number) => `${(100 * share).toFixed(1)} of 100`;
 const sharesText = ({ deprived, others }: SideShares) => `${of100(deprived)} against ${of100(others)} of the others`;
+
+/** How columns, values and outcomes are called. */
+export const debiasedSpelling = ({ dictionary }: Pick<Debiased, "dictionary">): Spelling =>
+  spellingOf({ dictionary: dictionary ?? null });
+
+/** Who is helped, in the words of the dictionary. */
+export const debiasedGroup = (debiased: Pick<Debiased, "parts" | "dictionary">): string =>
+  groupText(debiased.parts, debiasedSpelling(debiased), ENGLISH_AUDIT);
 
 /** Why a label was corrected, as a sentence. */
 export function changeReasonText(why: ChangeReason): string {
@@ -24,14 +34,18 @@ export function changeReasonText(why: ChangeReason): string {
   }
 }
 
-const changeLines = ({ row, from, to, why }: LabelChange) =>
-  hang(`  row ${row}  `, `${from} -> ${to}: ${changeReasonText(why)}`, WIDTH);
+const changeLines = ({ row, from, to, why }: LabelChange, { outcome }: Spelling) =>
+  hang(`  row ${row}  `, `${outcome(from)} -> ${outcome(to)}: ${changeReasonText(why)}`, WIDTH);
 
-function weightLines({ cells, group }: Debiased): string[] {
-  const widest = Math.max(...cells.map(({ outcome }) => outcome.length));
-  return cells.map(({ isDeprived, outcome, rows, weight }) => {
+function weightLines(debiased: Debiased): string[] {
+  const { outcome: nameOf } = debiasedSpelling(debiased);
+  const told = debiased.cells.map((cell) => ({ ...cell, outcome: nameOf(cell.outcome) }));
+  const widest = Math.max(...told.map(({ outcome }) => outcome.length));
+  const group = debiasedGroup(debiased);
+  return told.flatMap(({ isDeprived, outcome, rows, weight }) => {
     const who = isDeprived ? group : "the others";
-    return `  ${weight.toFixed(3).padStart(7)}  ${outcome.padEnd(widest)}  ${who}, ${countOf(rows, "row")}`;
+    const lead = `  ${weight.toFixed(3).padStart(7)}  ${outcome.padEnd(widest)}  `;
+    return hang(lead, `${who}, ${countOf(rows, "row")}`, WIDTH);
   });
 }
 
@@ -47,7 +61,7 @@ function correctedLines(debiased: Debiased): string[] {
   const left = changes.length - shown.length;
   return [
     correctedSentence(debiased),
-    ...shown.flatMap(changeLines),
+    ...shown.flatMap((change) => changeLines(change, debiasedSpelling(debiased))),
     ...(left > 0 ? [`  and ${countOf(left, "more", "more")}; --format json lists them all`] : []),
   ];
 }
@@ -102,8 +116,11 @@ export function formatComparison({ before, after, seeds, testRows }: TrainingCom
 }
 
 /** The shares of the favourable outcome before and afterwards. */
-export const sharesSentence = ({ group, favourable, before, after }: Debiased) =>
-  `${group}: ${sharesText(before)} have ${favourable} in the data; ${sharesText(after)} afterwards.`;
+export function sharesSentence(debiased: Debiased): string {
+  const { favourable, before, after } = debiased;
+  const have = `${sharesText(before)} have ${debiasedSpelling(debiased).outcome(favourable)} in the data`;
+  return `${debiasedGroup(debiased)}: ${have}; ${sharesText(after)} afterwards.`;
+}
 
 /** What was done to the data, as text of at most 80 columns. */
 export function formatDebiased(debiased: Debiased): string {

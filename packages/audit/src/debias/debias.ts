@@ -1,6 +1,7 @@
 // Training data without the bias of their labels: weights, or labels that are corrected, with the reason of each.
 
-import { LoreError } from "@lore-xai/core";
+import { type Dictionary, LoreError } from "@lore-xai/core";
+import type { GroupPart } from "../groups/audit.ts";
 import { type ChangeReason, type Corrections, changesOf, correctedOutcomes, type LabelChange } from "./changes.ts";
 import { type CrossFitted, crossFit } from "./cross-fit.ts";
 import { explainedCorrections } from "./explained.ts";
@@ -34,6 +35,8 @@ export interface DebiasSetup {
   /** A faster way to train, to try doses with; `train` by default. */
   readonly trainQuickly?: Train;
   readonly seed?: number;
+  /** The words for columns, values and outcomes that what was done is told in. */
+  readonly dictionary?: Dictionary | undefined;
   /** What explained tries to reach: an impact ratio of 0.8 and equal opportunity within 0.1 unless told. */
   readonly aim?: Aim;
   /** Of situation: 16 neighbours of either side and a difference of 0.3 unless told. */
@@ -54,7 +57,11 @@ export interface Debiased {
   readonly method: DebiasMethod;
   /** Who is helped: "sex = Female". */
   readonly group: string;
+  /** The same as data, by which it is told in the words of a dictionary. */
+  readonly parts: readonly GroupPart[];
   readonly favourable: string;
+  /** The words for columns, values and outcomes; absent where there are none. */
+  readonly dictionary?: Dictionary;
   /** What each row counts; null where labels are corrected instead. */
   readonly weights: readonly number[] | null;
   /** The labels to train with, as positions; -1 where the outcome is unknown. */
@@ -129,8 +136,10 @@ const sharesOf = (sides: Sides, outcomes: Int32Array): SideShares => ({
 
 /** The same with sides that are known, as those of the whole data are where a part is debiased. */
 export async function debiasSides(setup: DebiasSetup, sides: Sides): Promise<Debiased> {
-  const { rows, method, favourable } = setup;
-  const head = { format: "lore-debiased/1", method, group: sides.group, favourable } as const;
+  const { rows, method, favourable, dictionary } = setup;
+  const { group, parts } = sides;
+  const words = dictionary === undefined ? {} : { dictionary };
+  const head = { format: "lore-debiased/1", method, group, parts, favourable, ...words } as const;
   const before = sharesOf(sides, rows.outcomes);
   if (method === "reweigh") {
     const { weights, cells } = reweigh(rows, sides);

@@ -3,6 +3,7 @@
 import { LoreError, type Table } from "@lore-xai/core";
 import { decodeCell, isContinuous, isMissing } from "@lore-xai/core/extend";
 import { didYouMean, listText } from "@lore-xai/core/words";
+import type { GroupPart } from "../groups/audit.ts";
 import type { OutcomeRows } from "./learning.ts";
 
 /** A column that stands for the protected one, and its values that stand for each other: Husband and Wife. */
@@ -31,6 +32,8 @@ export interface Sides {
   readonly codes: readonly [number, number];
   /** "sex = Female" */
   readonly group: string;
+  /** The same as data. */
+  readonly parts: readonly GroupPart[];
   readonly favourable: number;
   /** Per row DEPRIVED, FAVOURED or UNKNOWN, where the group or the outcome is not known. */
   readonly side: Int8Array;
@@ -102,8 +105,9 @@ export function sidesOf({ rows, protected: name, favourable, group }: SidesQuest
     if (isMissing(code) || outcomes[i] < 0) return UNKNOWN;
     return code === deprived ? DEPRIVED : FAVOURED;
   });
-  const spelt = String(decodeCell(feature, deprived));
-  return { column, codes: [deprived, largest], group: `${name} = ${spelt}`, favourable: label, side };
+  const value = decodeCell(feature, deprived);
+  const parts: readonly GroupPart[] = [{ column: name, kind: "value", value }];
+  return { column, codes: [deprived, largest], group: `${name} = ${String(value)}`, parts, favourable: label, side };
 }
 
 /** The share of the favourable outcome on one side. */

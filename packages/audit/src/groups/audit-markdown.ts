@@ -1,31 +1,34 @@
 // An audit as Markdown.
 
-import { countOf, escapeMarkdown, listText, spellingOf } from "@lore-xai/core/words";
+import { escapeMarkdown, spellingOf } from "@lore-xai/core/words";
+import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
 import type { Audit } from "./audit.ts";
 import { groupingSentences, groupLine } from "./audit-sentences.ts";
-import { closingSentences, STATUS_TEXT, verdictsOf } from "./verdicts.ts";
+import { auditTelling } from "./telling.ts";
+import { closingSentences, verdictsOf } from "./verdicts.ts";
 
-/** The audit as a page of Markdown. */
-export function auditToMarkdown(audit: Audit): string {
-  const spell = spellingOf(audit);
+/** The audit as a page of Markdown, in English unless told. */
+export function auditToMarkdown(audit: Audit, words: AuditWords = ENGLISH_AUDIT): string {
+  const spell = spellingOf(audit, words.words);
+  const telling = auditTelling(audit, words);
   const favourable = spell.outcome(audit.favourable);
   const groups = audit.groupings.flatMap((grouping) => [
-    `## By ${escapeMarkdown(listText(grouping.columns.map(spell.column)))}`,
+    `## ${escapeMarkdown(words.audit.by(grouping.columns.map(spell.column)))}`,
     "",
-    ...grouping.groups.map((group) => `- ${escapeMarkdown(groupLine(group, favourable))}`),
+    ...grouping.groups.map((group) => `- ${escapeMarkdown(groupLine(group, favourable, telling))}`),
     "",
-    ...groupingSentences(grouping, favourable).flatMap((sentence) => [escapeMarkdown(sentence), ""]),
+    ...groupingSentences(grouping, favourable, telling).flatMap((sentence) => [escapeMarkdown(sentence), ""]),
   ]);
-  const verdicts = verdictsOf(audit).flatMap(({ title, status, sentences, means, doesNotMean }) => [
-    `## ${title}: ${STATUS_TEXT[status]}`,
+  const verdicts = verdictsOf(audit, words).flatMap(({ title, status, sentences, means, doesNotMean }) => [
+    `## ${title}: ${words.status[status]}`,
     "",
     ...[...sentences, means, doesNotMean].flatMap((sentence) => [escapeMarkdown(sentence), ""]),
   ]);
   return [
-    `# Whom the model gives ${escapeMarkdown(favourable)}, of ${countOf(audit.rows, "case")}`,
+    `# ${escapeMarkdown(words.audit.heading(favourable, audit.rows))}`,
     "",
     ...groups,
     ...verdicts,
-    ...closingSentences(audit).flatMap((sentence) => [escapeMarkdown(sentence), ""]),
+    ...closingSentences(audit, words).flatMap((sentence) => [escapeMarkdown(sentence), ""]),
   ].join("\n");
 }

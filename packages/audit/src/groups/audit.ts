@@ -1,13 +1,26 @@
 // An audit of groups: one typed, versioned value that survives JSON unchanged.
 
-import type { Dictionary, Premise, Proportion, Row } from "@lore-xai/core";
+import type { Cell, Dictionary, Premise, Proportion, Row } from "@lore-xai/core";
 import type { ActionChange, ActionCost } from "../recourse/recourse.ts";
 import type { Estimate } from "../statistics/comparisons.ts";
 import type { RulesOfMadeUp } from "./made-up-cases.ts";
 
+/** What the rows of a group have in one column: a value, or a number of a range. */
+export interface GroupPart {
+  readonly column: string;
+  readonly kind: "value" | "range";
+  /** Null of a value that is not known. */
+  readonly value?: Cell;
+  /** The range begins here and ends before `to`; absent where it is open. */
+  readonly from?: Cell;
+  readonly to?: Cell;
+}
+
 /** What was counted in one group. */
 export interface GroupFigures {
   readonly name: string;
+  /** What its rows have, by which it can be named in another language; absent in audits of earlier versions. */
+  readonly parts?: readonly GroupPart[];
   readonly rows: number;
   /** How many get the favourable outcome. */
   readonly selected: Proportion;
@@ -62,13 +75,21 @@ export interface FlippedCase {
   readonly becomes: string;
 }
 
+/** A group that has too few rows to say anything about. */
+export interface LeftOutGroup {
+  readonly name: string;
+  /** Absent in audits of earlier versions. */
+  readonly parts?: readonly GroupPart[];
+  readonly rows: number;
+}
+
 /** The groups of a protected column, or of two together. */
 export interface GroupAudit {
   readonly columns: readonly string[];
   readonly reference: string | null;
   readonly groups: readonly GroupFigures[];
   readonly comparisons: readonly GroupComparison[];
-  readonly leftOut: readonly { readonly name: string; readonly rows: number }[];
+  readonly leftOut: readonly LeftOutGroup[];
 }
 
 /** How much a column tells of a protected one. */

@@ -52,6 +52,7 @@ function figuresOf(group: Group, { isSelected, isDeserving, scores }: Decided): 
   };
   return {
     name: group.name,
+    parts: group.parts,
     rows: group.rows.length,
     selected,
     truePositives: among(1),

@@ -2,7 +2,10 @@
 
 import { type Cell, type Feature, LoreError, type Table } from "@lore-xai/core";
 import { decodeCell, isContinuous, isMissing } from "@lore-xai/core/extend";
-import { didYouMean, NOT_KNOWN, type Spelling, spellingWith } from "@lore-xai/core/words";
+import { didYouMean, type Spelling, spellingWith } from "@lore-xai/core/words";
+import { ENGLISH_AUDIT } from "../words/en.ts";
+import type { GroupPart, LeftOutGroup } from "./audit.ts";
+import { groupText } from "./telling.ts";
 
 /** The rows of one group, and what it is called. */
 export interface Group {
@@ -10,6 +13,8 @@ export interface Group {
   readonly name: string;
   /** The same as the data have it. */
   readonly ownName: string;
+  /** What its rows have. */
+  readonly parts: readonly GroupPart[];
   readonly rows: Int32Array;
 }
 
@@ -18,7 +23,7 @@ export interface Grouping {
   readonly columns: readonly string[];
   readonly groups: readonly Group[];
   /** Groups that have too few rows to say anything about. */
-  readonly leftOut: readonly { readonly name: string; readonly rows: number }[];
+  readonly leftOut: readonly LeftOutGroup[];
 }
 
 /** A group is left out with fewer rows than this, or a smaller share of all. */
@@ -38,20 +43,23 @@ function rangesOf(column: Float64Array): number[] {
   return [...new Set(cuts)].filter((cut) => cut > sorted[0]);
 }
 
-/** What each row is called by its column. */
-function namesIn(feature: Feature, column: Float64Array, spell: Spelling): (i: number) => string {
-  const spelt = (code: number) => spell(feature.name, decodeCell(feature, code));
-  const name = spell.column(feature.name);
+/** What each row has in the column. */
+function partsIn(feature: Feature, column: Float64Array): (i: number) => GroupPart {
+  const { name } = feature;
+  const at = (code: number) => decodeCell(feature, code);
   const isNumeric = isContinuous(feature) && new Set(column).size > MOST_VALUES;
-  if (!isNumeric) return (i) => `${name} = ${spelt(column[i])}`;
+  if (!isNumeric) return (i) => ({ column: name, kind: "value", value: at(column[i]) });
   const cuts = rangesOf(column);
   return (i) => {
-    if (isMissing(column[i])) return `${name} = ${NOT_KNOWN}`;
+    if (isMissing(column[i])) return { column: name, kind: "value", value: null };
     const k = cuts.findIndex((cut) => column[i] < cut);
-    if (cuts.length === 0) return `${name} known`;
-    if (k === 0) return `${name} under ${spelt(cuts[0])}`;
-    if (k < 0) return `${name} ${spelt(cuts[cuts.length - 1])} or more`;
-    return `${name} from ${spelt(cuts[k - 1])} to under ${spelt(cuts[k])}`;
+    const [from, to] = k < 0 ? [cuts.at(-1), undefined] : [cuts[k - 1], cuts[k]];
+    return {
+      column: name,
+      kind: "range",
+      ...(from !== undefined && { from: at(from) }),
+      ...(to !== undefined && { to: at(to) }),
+    };
   };
 }
 
@@ -65,23 +73,26 @@ function columnOf(table: Table, name: string): number {
 
 /** The rows by their values in the columns, largest group first. */
 export function groupRows(table: Table, columns: readonly string[], spell: Spelling = PLAIN): Grouping {
-  const namersBy = (spelling: Spelling) =>
-    columns.map((name) => {
-      const j = columnOf(table, name);
-      return namesIn(table.features[j], table.columns[j], spelling);
-    });
-  const [namers, spellers] = [namersBy(PLAIN), namersBy(spell)];
-  const byName = new Map<string, number[]>();
+  const partsBy = columns.map((name) => {
+    const j = columnOf(table, name);
+    return partsIn(table.features[j], table.columns[j]);
+  });
+  const namesByPart = new Map<string, string>();
+  const byName = new Map<string, { readonly parts: readonly GroupPart[]; readonly rows: number[] }>();
   for (let i = 0; i < table.rowCount; i++) {
-    const name = namers.map((nameOf) => nameOf(i)).join(" and ");
-    const rows = byName.get(name);
-    if (rows === undefined) byName.set(name, [i]);
-    else rows.push(i);
+    const parts = partsBy.map((partOf) => partOf(i));
+    const key = JSON.stringify(parts);
+    const name = namesByPart.get(key) ?? groupText(parts, PLAIN, ENGLISH_AUDIT);
+    namesByPart.set(key, name);
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, { parts, rows: [i] });
+    else known.rows.push(i);
   }
   const all = [...byName].map(
-    ([ownName, rows]): Group => ({
-      name: spellers.map((nameOf) => nameOf(rows[0])).join(" and "),
+    ([ownName, { parts, rows }]): Group => ({
+      name: groupText(parts, spell, ENGLISH_AUDIT),
       ownName,
+      parts,
       rows: Int32Array.from(rows),
     }),
   );
@@ -90,6 +101,8 @@ export function groupRows(table: Table, columns: readonly string[], spell: Spell
   return {
     columns,
     groups: bySize.filter(isLarge),
-    leftOut: bySize.filter((group) => !isLarge(group)).map(({ name, rows }) => ({ name, rows: rows.length })),
+    leftOut: bySize
+      .filter((group) => !isLarge(group))
+      .map(({ name, parts, rows }) => ({ name, parts, rows: rows.length })),
   };
 }

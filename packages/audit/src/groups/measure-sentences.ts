@@ -1,8 +1,10 @@
 // What each measure of an audit came to, sentence by sentence.
 
 import type { Proportion } from "@lore-xai/core";
-import { countOf, countText, listText, percentText, premiseText, type Spelling } from "@lore-xai/core/words";
+import { percentText, premiseText, type Spelling } from "@lore-xai/core/words";
 import { actionText } from "../recourse/recourse-text.ts";
+import type { AuditWords } from "../words/en.ts";
+import type { RuleText } from "../words/said.ts";
 import type {
   ActionByGroup,
   Audit,
@@ -13,188 +15,223 @@ import type {
   LocalRules,
   Situation,
 } from "./audit.ts";
-import { chanceSentence, flipSentence, of100, pointsText } from "./audit-sentences.ts";
+import { chanceSentence, flipSentence, of100, pointsText, toTwo } from "./audit-sentences.ts";
 import { UNLIKELY } from "./findings.ts";
+import { type AuditTelling, IN_ENGLISH } from "./telling.ts";
 
-const shareText = ({ successes, trials }: Proportion) => (trials === 0 ? "none" : percentText(successes / trials));
+/** How the sentences of a measure are said. */
+export interface MeasureTelling extends AuditTelling {
+  readonly spell: Spelling;
+}
+
+const shareText = ({ successes, trials }: Proportion, { audit, words }: AuditWords) =>
+  trials === 0 ? audit.noShare : percentText(successes / trials, words);
 const MOST_SHOWN = 6;
 
-function fewOf<T>(items: readonly T[], say: (item: T) => string): string[] {
+function fewOf<T>(items: readonly T[], { audit }: AuditWords, say: (item: T) => string): string[] {
   const more = items.length - MOST_SHOWN;
-  return [...items.slice(0, MOST_SHOWN).map(say), ...(more > 0 ? [`And ${countText(more)} more.`] : [])];
+  return [...items.slice(0, MOST_SHOWN).map(say), ...(more > 0 ? [audit.andMore(more)] : [])];
 }
 
 const comparisonsOf = ({ groupings }: Audit) => groupings.flatMap(({ comparisons }) => comparisons);
 
 /** The groups whose share differs by more than chance explains. */
-export function shareSentences(audit: Audit): string[] {
+export function shareSentences(audit: Audit, { words, group: nameOf }: MeasureTelling): string[] {
   const all = comparisonsOf(audit);
   const found = all.filter(({ chance }) => chance < UNLIKELY);
   if (all.length === 0) return [];
   const told = ({ group, reference, parity, chance }: GroupComparison) =>
-    `${group}, compared with ${reference}: ${parity === null ? "" : `${pointsText(parity)}; `}${chanceSentence(chance)}.`;
-  return [
-    `${countOf(all.length, "comparison")}, ${countText(found.length)} with a difference that chance does not explain.`,
-    ...fewOf(found, told),
-  ];
+    words.audit.comparedWith(nameOf(group), nameOf(reference), [
+      ...(parity === null ? [] : [pointsText(parity, words)]),
+      chanceSentence(chance, words),
+    ]);
+  return [words.audit.comparisons(all.length, found.length), ...fewOf(found, words, told)];
 }
 
-export function oddsSentences(audit: Audit): string[] {
+export function oddsSentences(audit: Audit, { words, group: nameOf }: MeasureTelling): string[] {
+  const { comparedWith, amongThoseWhoHave, amongTheRest } = words.audit;
   const told = comparisonsOf(audit).flatMap(
-    ({ group, reference, opportunity, opportunityChance, falsePositives, falsePositivesChance }) => [
-      ...(opportunity !== null && opportunityChance < UNLIKELY
-        ? [
-            `${group}, compared with ${reference}: ${pointsText(opportunity)} among those who have it in the data; ${chanceSentence(opportunityChance)}.`,
-          ]
-        : []),
-      ...(falsePositives !== null && falsePositivesChance < UNLIKELY
-        ? [
-            `${group}, compared with ${reference}: ${pointsText(falsePositives)} among those who do not; ${chanceSentence(falsePositivesChance)}.`,
-          ]
-        : []),
-    ],
+    ({ group, reference, opportunity, opportunityChance, falsePositives, falsePositivesChance }) => {
+      const beside = (points: string, chance: number) =>
+        comparedWith(nameOf(group), nameOf(reference), [points, chanceSentence(chance, words)]);
+      return [
+        ...(opportunity !== null && opportunityChance < UNLIKELY
+          ? [beside(amongThoseWhoHave(pointsText(opportunity, words)), opportunityChance)]
+          : []),
+        ...(falsePositives !== null && falsePositivesChance < UNLIKELY
+          ? [beside(amongTheRest(pointsText(falsePositives, words)), falsePositivesChance)]
+          : []),
+      ];
+    },
   );
-  return fewOf(told, (sentence) => sentence);
+  return fewOf(told, words, (sentence) => sentence);
 }
 
-export function flipSentences({ flips, favourable }: Audit, spell: Spelling): string[] {
-  return flips.map((flip) => flipSentence({ ...flip, column: spell.column(flip.column) }, spell.outcome(favourable)));
+export function flipSentences({ flips, favourable }: Audit, { words, spell }: MeasureTelling): string[] {
+  return flips.map((flip) =>
+    flipSentence({ ...flip, column: spell.column(flip.column) }, spell.outcome(favourable), words),
+  );
 }
 
 /** Which columns stand for a protected one, and what moving them does. */
-export function proxySentences({ associations, proxyFlips, favourable }: Audit, spell: Spelling): string[] {
+export function proxySentences(
+  { associations, proxyFlips, favourable }: Audit,
+  { words, spell, group: nameOf }: MeasureTelling,
+): string[] {
+  const { audit } = words;
   const strong = associations.filter(({ isProxy }) => isProxy);
-  const told = strong.map(
-    (found) =>
-      `${spell.column(found.column)} of ${spell.column(found.protected)} (${found.strength.toFixed(2)}${found.isDeclared ? ", declared" : ""})`,
+  const told = strong.map((found) =>
+    audit.tellsOf(
+      spell.column(found.column),
+      spell.column(found.protected),
+      toTwo(found.strength, words),
+      found.isDeclared,
+    ),
   );
-  const proxies =
-    strong.length === 0
-      ? "No column tells much of a protected one."
-      : `Columns that tell of a protected one, from 0 for nothing to 1 for everything: ${listText(told)}.`;
   const wished = spell.outcome(favourable);
   return [
-    proxies,
-    ...proxyFlips.map(
-      ({ group, reference, columns, gained, lost, chance }) =>
-        `Cases with ${group} that get ${listText(columns.map(spell.column))} of the nearest case with ${reference}: ${countText(gained.successes)} of ${countText(gained.trials)} would get ${wished}, ${countText(lost.successes)} of ${countText(lost.trials)} would lose it; ${chanceSentence(chance)}.`,
+    strong.length === 0 ? audit.noProxy : audit.proxies(told),
+    ...proxyFlips.map(({ group, reference, columns, gained, lost, chance }) =>
+      audit.proxiesMoved(
+        nameOf(group),
+        columns.map(spell.column),
+        nameOf(reference),
+        { favourable: wished, gained, lost },
+        chanceSentence(chance, words),
+      ),
     ),
   ];
 }
 
-function situationSentence({
-  group,
-  reference,
-  pairs,
-  onlyReference,
-  onlyGroup,
-  chance,
-  behind,
-  referenceBehind,
-}: Situation): string[] {
-  if (pairs === 0) return [`No case with ${group} has a like one with ${reference}.`];
-  return [
-    `${group} and ${reference}: of ${countOf(pairs, "pair")} of like cases, only the second is favoured in ${countText(onlyReference)}, only the first in ${countText(onlyGroup)}; ${chanceSentence(chance)}.`,
-    `Of ${countOf(behind.trials, "denied case")} with ${group}, ${countText(behind.successes)} have far more favoured ones near them with ${reference} than with ${group}; the other way round ${countText(referenceBehind.successes)} of ${countText(referenceBehind.trials)}.`,
-  ];
+function situationSentence(found: Situation, { words, group: nameOf }: MeasureTelling): string[] {
+  const { audit } = words;
+  const like = { ...found, group: nameOf(found.group), reference: nameOf(found.reference) };
+  if (found.pairs === 0) return [audit.noPairs(like.group, like.reference)];
+  return [audit.pairs(like, chanceSentence(found.chance, words)), audit.behind(like)];
 }
 
 /** What of texts and pictures makes cases alike. */
-function readSentences({ read = [] }: Audit, spell: Spelling): string[] {
+function readSentences({ read = [] }: Audit, { words, spell }: MeasureTelling): string[] {
   const named = (isCompared: boolean) =>
-    listText(read.filter((each) => each.isCompared === isCompared).map(({ column }) => spell.column(column)));
-  const [words, rest] = [named(true), named(false)];
+    read.filter((each) => each.isCompared === isCompared).map(({ column }) => spell.column(column));
+  const [compared, rest] = [named(true), named(false)];
   return [
-    ...(words === "" ? [] : [`Cases are alike in ${words} by the words that tell most of what the model says.`]),
-    ...(rest === "" ? [] : [`What ${rest} holds is not compared: no two cases have a part of it in common.`]),
+    ...(compared.length === 0 ? [] : [words.audit.alikeByWords(compared)]),
+    ...(rest.length === 0 ? [] : [words.audit.notAlike(rest)]),
   ];
 }
 
-export function situationSentences(audit: Audit, spell: Spelling): string[] {
+export function situationSentences(audit: Audit, telling: MeasureTelling): string[] {
   const ordered = [...audit.situations].sort((a, b) => a.chance - b.chance);
-  return [...fewOf(ordered, (found) => situationSentence(found).join(" ")), ...readSentences(audit, spell)];
+  return [
+    ...fewOf(ordered, telling.words, (found) => situationSentence(found, telling).join(" ")),
+    ...readSentences(audit, telling),
+  ];
 }
 
-const hitText = (covered: readonly GroupShare[]) =>
-  listText(covered.map(({ group, share }) => `${shareText(share)} of those with ${group}`));
+/** A rule of a book, or of one case. */
+interface FoundRule extends Pick<LocalRuleCase, "premise" | "outcome" | "columns"> {
+  readonly covered: readonly GroupShare[];
+}
 
-function bookSentences({ rules }: Audit, spell: Spelling): string[] {
+function ruleText(found: FoundRule, { words, spell, group: nameOf }: MeasureTelling): RuleText {
+  return {
+    premise: premiseText(found.premise, spell),
+    outcome: spell.outcome(found.outcome),
+    columns: found.columns.map(spell.column),
+    covered: found.covered.map(({ group, share }) => ({ group: nameOf(group), share: shareText(share, words) })),
+  };
+}
+
+function bookSentences({ rules }: Audit, telling: MeasureTelling): string[] {
+  const { words, spell } = telling;
   if (rules === null) return [];
-  if (rules.length === 0) return ["No rule of the book speaks of a protected column, or of one that tells much of it."];
-  return fewOf(rules, ({ rule, premise, outcome, columns, covered, protected: name, chance }) => {
-    const own = columns.includes(name) ? "" : ` as a proxy of ${spell.column(name)}`;
-    return `Rule ${rule + 1} (if ${premiseText(premise, spell)}: ${spell.outcome(outcome)}) rests on ${listText(columns.map(spell.column))}${own} and covers ${hitText(covered)}; ${chanceSentence(chance)}.`;
+  if (rules.length === 0) return [words.audit.noRuleOfBook];
+  return fewOf(rules, words, (found) => {
+    const proxyOf = found.columns.includes(found.protected) ? null : spell.column(found.protected);
+    return words.audit.ruleOfBook(
+      found.rule + 1,
+      ruleText(found, telling),
+      proxyOf,
+      chanceSentence(found.chance, words),
+    );
   });
 }
 
 /** Cases of single rules that are told; all that are kept are in the list of cases. */
 const LOCAL_SHOWN = 2;
 
-function localRuleSentences({ protected: name, groups, chance, cases }: LocalRules, spell: Spelling): string[] {
+function localRuleSentences({ protected: name, groups, chance, cases }: LocalRules, telling: MeasureTelling): string[] {
+  const { words, spell, group: nameOf } = telling;
   const column = spell.column(name);
   const explained = groups.reduce((sum, { share }) => sum + share.trials, 0);
-  if (cases.length === 0) {
-    return [
-      `None of the rules of ${countOf(explained, "denied case")} that were explained speaks of ${column}, or of a column that tells much of it.`,
-    ];
-  }
-  const counts = groups.map(
-    ({ group, share }) => `${countText(share.successes)} of ${countText(share.trials)} with ${group}`,
-  );
+  if (cases.length === 0) return [words.audit.noLocalRule(explained, column)];
+  const counts = groups.map(({ group, share }) => ({ group: nameOf(group), share }));
   return [
-    `Of the denied cases that were explained, ${listText(counts)} have a rule that rests on ${column} or on a column that tells much of it; ${chanceSentence(chance)}.`,
-    ...cases.slice(0, LOCAL_SHOWN).map((found) => `For instance ${localRuleText(found, spell)}.`),
+    words.audit.localRules(counts, column, chanceSentence(chance, words)),
+    ...cases.slice(0, LOCAL_SHOWN).map((found) => words.audit.forInstance(localRuleText(found, spell, telling))),
   ];
 }
 
-/** "row 17, sex = f: if income <= 120: deny; rests on sex; covers 12% of those with sex = f and 1% of those with sex = m" */
-export function localRuleText(
-  { row, group, premise, outcome, columns, covered }: LocalRuleCase,
-  spell: Spelling,
-): string {
-  return `row ${row}, ${group}: if ${premiseText(premise, spell)}: ${spell.outcome(outcome)}; this rests on ${listText(columns.map(spell.column))} and covers ${hitText(covered)}`;
+/** "row 17, sex = f: if income <= 120: deny; this rests on sex and covers 12% of those with sex = f and 1% of those with sex = m" */
+export function localRuleText(found: LocalRuleCase, spell: Spelling, telling: AuditTelling = IN_ENGLISH): string {
+  const rule = ruleText(found, { ...telling, spell });
+  return telling.words.audit.localRule(found.row, telling.group(found.group), rule);
 }
 
-export function ruleSentences(audit: Audit, spell: Spelling): string[] {
+export function ruleSentences(audit: Audit, telling: MeasureTelling): string[] {
   const { localRules } = audit;
-  return [...bookSentences(audit, spell), ...(localRules ?? []).flatMap((found) => localRuleSentences(found, spell))];
+  return [
+    ...bookSentences(audit, telling),
+    ...(localRules ?? []).flatMap((found) => localRuleSentences(found, telling)),
+  ];
 }
 
-function groupRecourseSentence({ group, denied, ways, wayCost, helped, cost }: GroupRecourse): string {
-  const way =
-    ways.trials === 0
-      ? denied === 0
-        ? "nobody of it is denied"
-        : `none of ${countOf(denied, "denied case")} was explained`
-      : `${countText(ways.successes)} of ${countOf(ways.trials, "denied case")} that were explained have a confirmed way${wayCost === null ? "" : ` (median cost ${wayCost.median.toFixed(2)}, ${wayCost.changes.toFixed(1)} changes)`}`;
-  const acted =
-    helped.trials === 0
-      ? ""
-      : `; the actions for all help ${shareText(helped)} of ${countText(helped.trials)}${cost === null ? "" : ` (median cost ${cost.median.toFixed(2)})`}`;
-  return `${group}: ${way}${acted}.`;
+function groupRecourseSentence(
+  { group, denied, ways, wayCost, helped, cost }: GroupRecourse,
+  { words, group: nameOf }: MeasureTelling,
+): string {
+  return words.audit.ways({
+    group: nameOf(group),
+    denied,
+    ways,
+    wayCost: wayCost === null ? null : toTwo(wayCost.median, words),
+    wayChanges: wayCost === null ? null : words.words.number(wayCost.changes.toFixed(1)),
+    helped: helped.trials,
+    helpedShare: shareText(helped, words),
+    cost: cost === null ? null : toTwo(cost.median, words),
+  });
 }
 
-export function recourseSentences({ recourse }: Audit, spell: Spelling): string[] {
+export function recourseSentences({ recourse }: Audit, telling: MeasureTelling): string[] {
+  const { words, spell, group: nameOf } = telling;
   if (recourse === null) return [];
   const unequal = recourse.actions.filter(({ chance }) => chance < UNLIKELY);
+  const shareIn = ({ successes, trials }: Proportion) => of100(successes / trials, words);
   const told = (action: ActionByGroup) =>
-    `The action "${actionText(action, spell)}" helps ${of100(action.helped.successes / action.helped.trials)} of 100 denied with ${action.group}, ${of100(action.referenceHelped.successes / action.referenceHelped.trials)} with ${action.reference}; ${chanceSentence(action.chance)}.`;
+    words.audit.helpsMore(
+      actionText(action, spell, words),
+      { group: nameOf(action.group), share: shareIn(action.helped) },
+      { group: nameOf(action.reference), share: shareIn(action.referenceHelped) },
+      chanceSentence(action.chance, words),
+    );
   return [
-    ...recourse.groupings.flatMap(({ groups }) => fewOf(groups, groupRecourseSentence)),
-    ...(unequal.length === 0 ? ["No action helps one group more than chance explains."] : fewOf(unequal, told)),
+    ...recourse.groupings.flatMap(({ groups }) =>
+      fewOf(groups, words, (group) => groupRecourseSentence(group, telling)),
+    ),
+    ...(unequal.length === 0 ? [words.audit.noActionHelpsMore] : fewOf(unequal, words, told)),
   ];
 }
 
-const SORTS = {
-  crosses: "Cases crossed of two real ones",
-  noise: "Real cases with noise",
-  independent: "Cases of values that belong to different rows",
-} as const;
-
-export function madeUpSentences({ madeUpCases }: Audit): string[] {
-  const two = (value: number) => value.toFixed(2);
-  return madeUpCases.map(
-    ({ sort, realByReal, realByMadeUp, madeUpByMadeUp, madeUpByReal, isOther }) =>
-      `${SORTS[sort]}: a tree of real answers agrees with the model by ${two(realByReal)} on real cases and ${two(madeUpByReal)} on these; a tree of these by ${two(madeUpByMadeUp)} on these and ${two(realByMadeUp)} on real ones (0 is chance, 1 always)${isOther ? ": these are other rules" : ""}.`,
+export function madeUpSentences({ madeUpCases }: Audit, { words }: MeasureTelling): string[] {
+  return madeUpCases.map(({ sort, realByReal, realByMadeUp, madeUpByMadeUp, madeUpByReal, isOther }) =>
+    words.audit.madeUp({
+      sort: words.audit.sorts[sort],
+      realByReal: toTwo(realByReal, words),
+      realByMadeUp: toTwo(realByMadeUp, words),
+      madeUpByMadeUp: toTwo(madeUpByMadeUp, words),
+      madeUpByReal: toTwo(madeUpByReal, words),
+      isOther,
+    }),
   );
 }

@@ -1,6 +1,7 @@
 // Recourse as Markdown.
 
 import { escapeMarkdown, spellingOf } from "@lore-xai/core/words";
+import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
 import type { Recourse } from "./recourse.ts";
 import {
   actionText,
@@ -11,19 +12,19 @@ import {
   resultSentences,
 } from "./recourse-text.ts";
 
-/** The actions as a page of Markdown. */
-export function recourseToMarkdown(recourse: Recourse): string {
-  const spell = spellingOf(recourse);
+/** The actions as a page of Markdown, in English unless told. */
+export function recourseToMarkdown(recourse: Recourse, words: AuditWords = ENGLISH_AUDIT): string {
+  const spell = spellingOf(recourse, words.words);
   const wished = spell.outcome(recourse.to);
   const actions = recourse.actions.map(
     (action, k) =>
-      `${k + 1}. **${escapeMarkdown(actionText(action, spell))}**  \n   ${escapeMarkdown(actionWorth(action, wished))}`,
+      `${k + 1}. **${escapeMarkdown(actionText(action, spell, words))}**  \n   ${escapeMarkdown(actionWorth(action, wished, words))}`,
   );
-  const told = [...resultSentences(recourse, spell), ...meaningSentences(recourse)];
+  const told = [...resultSentences(recourse, spell, words), ...meaningSentences(recourse, words)];
   return [
-    `# ${escapeMarkdown(recourseHeading(wished))}`,
+    `# ${escapeMarkdown(recourseHeading(wished, words))}`,
     "",
-    escapeMarkdown(deniedSentence(recourse, spell)),
+    escapeMarkdown(deniedSentence(recourse, spell, words)),
     "",
     ...actions,
     "",

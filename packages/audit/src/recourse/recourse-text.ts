@@ -1,148 +1,138 @@
 // Recourse in plain words.
 
 import type { Proportion } from "@lore-xai/core";
-import {
-  countOf,
-  countText,
-  hang,
-  listText,
-  percentText,
-  premiseText,
-  type Spelling,
-  spellingOf,
-} from "@lore-xai/core/words";
-import type { Action, ActionChange, ActionCost, Recourse, RecourseNote } from "./recourse.ts";
+import { hang, percentText, premiseText, type Spelling, spellingOf } from "@lore-xai/core/words";
+import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
+import type { Action, ActionChange, ActionCost, Recourse } from "./recourse.ts";
 
 const WIDTH = 80;
 
-const shareText = ({ successes, trials }: Proportion) => percentText(trials === 0 ? 0 : successes / trials);
+const shareText = ({ successes, trials }: Proportion, { words }: AuditWords) =>
+  percentText(trials === 0 ? 0 : successes / trials, words);
 
 /** "41% of the denied (37% to 45%)" */
-export function helpedText(helped: Proportion): string {
-  const bounds = `${Math.floor(100 * helped.low)}% to ${Math.ceil(100 * helped.high)}%`;
-  return `${shareText(helped)} of the denied (${bounds})`;
+export function helpedText(helped: Proportion, words: AuditWords = ENGLISH_AUDIT): string {
+  const { percent } = words.words.sentences;
+  const [low, high] = [percent(Math.floor(100 * helped.low)), percent(Math.ceil(100 * helped.high))];
+  return words.recourse.helped(shareText(helped, words), low, high);
 }
 
-function changeText({ feature, kind, value }: ActionChange, spell: Spelling): string {
+function changeText({ feature, kind, value }: ActionChange, spell: Spelling, { recourse }: AuditWords): string {
   const [name, told] = [spell.column(feature), spell(feature, value)];
-  if (kind === "at-least") return `raise ${name} to ${told} or more`;
-  return kind === "at-most" ? `lower ${name} to ${told} or less` : `${name} becomes ${told}`;
+  if (kind === "at-least") return recourse.raise(name, told);
+  return kind === "at-most" ? recourse.lower(name, told) : recourse.becomes(name, told);
 }
 
 /** "raise seniority to 6 or more and job becomes fixed" */
-export function actionText({ changes }: Pick<Action, "changes">, spell: Spelling): string {
-  return listText(changes.map((change) => changeText(change, spell)));
+export function actionText(
+  { changes }: Pick<Action, "changes">,
+  spell: Spelling,
+  words: AuditWords = ENGLISH_AUDIT,
+): string {
+  return words.recourse.changes(changes.map((change) => changeText(change, spell, words)));
 }
 
-/** "costs 0.34 in the median (a step past 34% of all cases) and 1.2 changes" */
-function costText({ median, changes }: ActionCost): string {
-  return `median cost ${median.toFixed(2)}, ${changes.toFixed(1)} ${changes === 1 ? "change" : "changes"} in the mean`;
+/** "median cost 0.34, 1.2 changes in the mean" */
+function costText({ median, changes }: ActionCost, { words, recourse }: AuditWords): string {
+  return recourse.cost(words.number(median.toFixed(2)), words.number(changes.toFixed(1)), changes === 1);
 }
 
 /** What one action is worth. */
-export function actionWorth(action: Action, to: string): string {
+export function actionWorth(action: Action, to: string, words: AuditWords = ENGLISH_AUDIT): string {
   const { helped, possible, aloneHelped, cost } = action;
-  if (cost === null) return `none of ${countOf(helped.trials, "denied case")} kept apart would get ${to}`;
-  const alone =
-    aloneHelped === 0 ? "each of them by another action too" : `${countText(aloneHelped)} of them by no other action`;
-  return `${helpedText(helped)} would get ${to}: ${countText(helped.successes)} of ${countText(possible.successes)} for whom it is a change that is allowed, ${alone}; ${costText(cost)}`;
+  const { recourse } = words;
+  if (cost === null) return recourse.helpsNobody(helped.trials, to);
+  return recourse.helps({
+    helped: helpedText(helped, words),
+    wished: to,
+    successes: helped.successes,
+    possible: possible.successes,
+    alone: aloneHelped,
+    cost: costText(cost, words),
+  });
 }
 
 /** What all actions do together, and whom they leave. */
-function togetherSentences({ actions, together, cost, to }: Recourse, spell: Spelling): string[] {
+function togetherSentences({ actions, together, cost, to }: Recourse, spell: Spelling, words: AuditWords): string[] {
+  const { recourse } = words;
   const wished = spell.outcome(to);
-  if (actions.length === 0) return [`No action was found by which any of the denied would get ${wished}.`];
-  const left = together.trials - together.successes;
-  const whole = `Together: ${helpedText(together)} would get ${wished} by one action or another${cost === null ? "" : `; the cheapest for each: ${costText(cost)}`}.`;
+  if (actions.length === 0) return [recourse.noAction(wished)];
   return [
-    whole,
-    `Left: ${countText(left)} of ${countOf(together.trials, "denied case")} kept apart, whom none of these actions helps.`,
+    recourse.together(helpedText(together, words), wished, cost === null ? null : costText(cost, words)),
+    recourse.left(together.trials - together.successes, together.trials),
   ];
 }
 
 /** Who is left behind; null where nobody is. */
-function leftSentence({ leftBehind, together }: Recourse, spell: Spelling): string | null {
+function leftSentence({ leftBehind, together }: Recourse, spell: Spelling, words: AuditWords): string | null {
+  const { recourse } = words;
   if (together.successes === together.trials) return null;
-  if (leftBehind === null) return "No short rule describes those who are left.";
+  if (leftBehind === null) return recourse.leftUndescribed;
   const { premise, precision, coverage } = leftBehind;
-  const bound = `at least ${Math.floor(100 * precision.low)} in 100, with 95% confidence`;
-  return `Nothing here helps ${countText(precision.successes)} of ${countOf(precision.trials, "denied case")} with ${premiseText(premise, spell)} (${bound}); these are ${shareText(coverage)} of those who are left.`;
+  const low = Math.floor(100 * precision.low);
+  return recourse.leftBehind(precision, premiseText(premise, spell), low, shareText(coverage, words));
 }
 
 /** Which actions help the same cases. */
-function overlapSentence({ overlaps, together }: Recourse): string | null {
+function overlapSentence({ overlaps, together }: Recourse, { recourse }: AuditWords): string | null {
   if (overlaps.length === 0) return null;
-  const told = overlaps.map(
-    ({ first, second, rows }) =>
-      `${first + 1} and ${second + 1} (${countOf(rows, "case")} of ${countText(together.trials)})`,
-  );
-  return `Actions that help the same cases: ${listText(told)}.`;
+  const told = overlaps.map(({ first, second, rows }) => ({ first: first + 1, second: second + 1, rows }));
+  return recourse.overlaps(told, together.trials);
 }
 
-const NOTES: Readonly<Record<RecourseNote, string>> = {
-  budget: "The budget of questions was used up before the search was done: better actions may exist.",
-  "few-denied": "So few are denied that the figures are rough.",
-  "no-explanations":
-    "No single case could be explained within the budget: only values that many cases have were tried.",
-};
+/** Above what the figures do not say, in English; `recourse.notSaid` of the words has it in every language. */
+export const NOT_SAID = ENGLISH_AUDIT.recourse.notSaid;
 
-/** What one must know to read the figures, as sentences. */
-const noteTexts = ({ notes }: Recourse): string[] => notes.map((note) => NOTES[note]);
-
-/** Above what the figures do not say. */
-export const NOT_SAID = "What this does not say";
-
-/** What the figures mean, and what they do not. */
-const RECOURSE_MEANING =
-  "Each action was put to the model for every denied case kept apart, with what follows from it. The model then gives another answer; whether a person can do it, and whether the world would answer as the model does, is not said. Cost: the share of all cases that is passed on the way, summed over the columns; another name counts 1.";
-
-/** "The model gives BAD to 28% of 4,454 cases" */
-export function deniedSentence({ denied, from, to }: Recourse, spell: Spelling): string {
-  const given = from === null ? `another outcome than ${spell.outcome(to)}` : spell.outcome(from);
-  return `The model gives ${given} to ${countText(denied.successes)} of ${countOf(denied.trials, "case")}.`;
-}
-
-/** What the actions rest on. */
-function madeSentence({ made, seed }: Recourse): string {
-  return `Chosen on ${countOf(made.chosenOn, "denied case")}, measured on ${countText(made.keptApart)} others; ${countOf(made.explained, "case")} explained, ${countOf(made.tried, "action")} tried, ${countOf(made.queries, "question")}; seed ${seed}.`;
+/** "The model gives BAD to 1,250 of 4,454 cases." */
+export function deniedSentence(
+  { denied, from, to }: Recourse,
+  spell: Spelling,
+  { recourse }: AuditWords = ENGLISH_AUDIT,
+): string {
+  return recourse.denied(from === null ? null : spell.outcome(from), spell.outcome(to), denied);
 }
 
 /** "What the denied could do to get good" */
-export const recourseHeading = (wished: string) => `What the denied could do to get ${wished}`;
+export const recourseHeading = (wished: string, { recourse }: AuditWords = ENGLISH_AUDIT): string =>
+  recourse.heading(wished);
 
 /** What is to be said of all actions together, in the order in which it is told. */
-export function resultSentences(recourse: Recourse, spell: Spelling): string[] {
+export function resultSentences(found: Recourse, spell: Spelling, words: AuditWords = ENGLISH_AUDIT): string[] {
   const told = [
-    ...togetherSentences(recourse, spell),
-    overlapSentence(recourse),
-    leftSentence(recourse, spell),
-    ...noteTexts(recourse),
+    ...togetherSentences(found, spell, words),
+    overlapSentence(found, words),
+    leftSentence(found, spell, words),
+    // What one must know to read the figures.
+    ...found.notes.map((note) => words.recourse.notes[note]),
   ];
   return told.filter((sentence) => sentence !== null);
 }
 
 /** What the figures do not say, and what they rest on. */
-export const meaningSentences = (recourse: Recourse): string[] => [RECOURSE_MEANING, madeSentence(recourse)];
+export const meaningSentences = ({ made, seed }: Recourse, { recourse }: AuditWords = ENGLISH_AUDIT): string[] => [
+  recourse.meaning,
+  recourse.made(made, seed),
+];
 
-/** The actions as the command prints them. */
-export function formatRecourse(recourse: Recourse): string {
-  const spell = spellingOf(recourse);
+/** The actions as the command prints them, in English unless told. */
+export function formatRecourse(recourse: Recourse, words: AuditWords = ENGLISH_AUDIT): string {
+  const spell = spellingOf(recourse, words.words);
   const wished = spell.outcome(recourse.to);
   const lines = (sentence: string) => hang("  ", sentence, WIDTH);
   const actions = recourse.actions.flatMap((action, k) => [
-    ...hang(`${String(k + 1).padStart(3)}  `, actionText(action, spell), WIDTH),
-    ...hang("       ", actionWorth(action, wished), WIDTH),
+    ...hang(`${String(k + 1).padStart(3)}  `, actionText(action, spell, words), WIDTH),
+    ...hang("       ", actionWorth(action, wished, words), WIDTH),
   ]);
   return [
-    recourseHeading(wished.toUpperCase()),
-    ...lines(deniedSentence(recourse, spell)),
+    ...hang("", recourseHeading(wished.toUpperCase(), words), WIDTH),
+    ...lines(deniedSentence(recourse, spell, words)),
     "",
     ...actions,
     ...(actions.length === 0 ? [] : [""]),
-    ...resultSentences(recourse, spell).flatMap(lines),
+    ...resultSentences(recourse, spell, words).flatMap(lines),
     "",
-    NOT_SAID,
-    ...meaningSentences(recourse).flatMap(lines),
+    words.recourse.notSaid,
+    ...meaningSentences(recourse, words).flatMap(lines),
     "",
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 // A book as Markdown.
 
-import { countOf, escapeMarkdown, listText } from "@lore-xai/core/words";
+import { escapeMarkdown } from "@lore-xai/core/words";
+import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
 import {
   bookBudgetSentence,
   bookFidelitySentence,
@@ -11,31 +12,33 @@ import {
 import { bookSpelling, premiseClauses } from "./premise-clauses.ts";
 import type { RuleBook } from "./rule-book.ts";
 
-/** The book as a page of Markdown. */
-export function bookToMarkdown(book: RuleBook): string {
-  const said = (outcome: string) => escapeMarkdown(bookSpelling(book).outcome(outcome));
+/** The book as a page of Markdown, in English unless told. */
+export function bookToMarkdown(book: RuleBook, words: AuditWords = ENGLISH_AUDIT): string {
+  const { book: say } = words;
+  const { number } = words.words;
+  const said = (outcome: string) => `**${escapeMarkdown(bookSpelling(book, words).outcome(outcome))}**`;
   const rules = book.rules.map((rule, k) => {
-    const conditions = premiseClauses(rule.premise, book).map(escapeMarkdown);
-    return `${k + 1}. ${k === 0 ? "If" : "Else if"} ${listText(conditions)}: **${said(rule.outcome)}**  \n   ${bookRuleWorth(rule)}.`;
+    const conditions = premiseClauses(rule.premise, book, words).map(escapeMarkdown);
+    return `${k + 1}. ${say.rule(k === 0, conditions, said(rule.outcome))}  \n   ${bookRuleWorth(rule, words)}.`;
   });
   const sizes = book.sizes.map(({ rules: count, conditions, fidelity }) => {
     const share = (100 * fidelity.successes) / Math.max(1, fidelity.trials);
-    return `| ${count} | ${conditions.toFixed(1)} | ${share.toFixed(1)}% |`;
+    return `| ${count} | ${number(conditions.toFixed(1))} | ${say.percent(number(share.toFixed(1)))} |`;
   });
-  const budget = bookBudgetSentence(book);
+  const budget = bookBudgetSentence(book, words);
   return [
-    `# The model in ${countOf(book.rules.length, "rule")}`,
+    `# ${say.heading(say.title, book.rules.length)}`,
     "",
-    bookFidelitySentence(book),
+    bookFidelitySentence(book, words),
     "",
     ...rules,
     "",
-    `Otherwise: **${said(book.otherwise.outcome)}**; ${otherwiseWorth(book)}.`,
+    `${say.otherwise(said(book.otherwise.outcome))}; ${otherwiseWorth(book, words)}.`,
     "",
-    ...overlapSentences(book),
+    ...overlapSentences(book, words),
     "",
     ...(budget === null ? [] : [budget, ""]),
-    "| rules | conditions each | cases decided as the model does |",
+    `| ${say.sizes.rules} | ${say.conditionsEach} | ${say.sizes.decided} |`,
     "| ---: | ---: | ---: |",
     ...sizes,
     "",

@@ -1,105 +1,101 @@
 // A book as a person reads it.
 
-import { countOf, countText, hang, listText, percentText } from "@lore-xai/core/words";
-import { bookPremiseText, bookSpelling } from "./premise-clauses.ts";
-import type { BookCut, BookRule, BookSize, Overlap, RuleBook } from "./rule-book.ts";
+import { hang, percentText } from "@lore-xai/core/words";
+import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
+import { bookPremiseText, bookSpelling, premiseClauses } from "./premise-clauses.ts";
+import type { BookRule, BookSize, RuleBook } from "./rule-book.ts";
 
 const WIDTH = 80;
 
 /** "true for 41 of the 60 that no rule before it covers": how right it is where it is read; null where that is all it covers. */
-export function bookRuleDecides({ precision, decides }: BookRule): string | null {
+export function bookRuleDecides({ precision, decides }: BookRule, { book }: AuditWords = ENGLISH_AUDIT): string | null {
   if (decides.trials === precision.trials) return null;
-  if (decides.trials === 0) return "rules before it cover all of these";
-  return `true for ${countText(decides.successes)} of the ${countText(decides.trials)} that no rule before it covers`;
+  return decides.trials === 0 ? book.decidesNone : book.decides(decides);
 }
 
-/** "true for 118 of 122 cases that it covers (at least 91 in 100, with 95% confidence); covers 14%" */
-export function bookRuleWorth(rule: BookRule): string {
+/** "true for 118 of 122 cases that it covers (at least 91 in 100, with 95% confidence); covers 14% of all" */
+export function bookRuleWorth(rule: BookRule, words: AuditWords = ENGLISH_AUDIT): string {
   const { precision, coverage } = rule;
-  const { successes, trials, low } = precision;
-  if (trials === 0) return "covers none of the cases kept apart: nothing is known of how often it is true";
-  const bound = `at least ${Math.floor(100 * low)} in 100, with 95% confidence`;
-  const covered = `covers ${percentText(coverage)} of all`;
-  const decides = bookRuleDecides(rule);
-  const worth = `true for ${countText(successes)} of ${countOf(trials, "case")} that it covers (${bound}); ${covered}`;
+  const { book } = words;
+  if (precision.trials === 0) return book.coversNone;
+  const decides = bookRuleDecides(rule, words);
+  const worth = book.worth(precision, Math.floor(100 * precision.low), percentText(coverage, words.words));
   return decides === null ? worth : `${worth}; ${decides}`;
 }
 
-/** "otherwise: good, true for 301 of 340 cases that no rule covers" */
-export function otherwiseWorth({ otherwise: { decides } }: RuleBook): string {
-  if (decides.trials === 0) return "no case kept apart is left to it";
-  return `true for ${countText(decides.successes)} of ${countOf(decides.trials, "case")} that no rule covers`;
+/** "true for 301 of 340 cases that no rule covers" */
+export function otherwiseWorth({ otherwise: { decides } }: RuleBook, { book }: AuditWords = ENGLISH_AUDIT): string {
+  return decides.trials === 0 ? book.otherwiseNone : book.otherwiseWorth(decides);
 }
 
 /** "The book decides as the model does for 812 of 891 cases kept apart …" */
-export function bookFidelitySentence({ fidelity, baseRate, rules }: RuleBook): string {
-  const { successes, trials, low, high } = fidelity;
-  const bounds = `${Math.floor(100 * low)} to ${Math.ceil(100 * high)} of 100, with 95% confidence`;
-  const subject = rules.length === 0 ? "The book has no rule; it" : "The book";
+export function bookFidelitySentence(
+  { fidelity, baseRate, rules }: RuleBook,
+  { book }: AuditWords = ENGLISH_AUDIT,
+): string {
+  const bounds = [Math.floor(100 * fidelity.low), Math.ceil(100 * fidelity.high)] as const;
   const always = Math.round((100 * baseRate.successes) / Math.max(1, baseRate.trials));
-  return `${subject} decides as the model does for ${countText(successes)} of ${countOf(trials, "case")} kept apart (${bounds}); always saying the commonest outcome would do so for ${always} of 100.`;
+  return book.fidelity(rules.length > 0, fidelity, bounds, always);
 }
 
 /** Which rules cover the same cases, and which of them decides. */
-export function overlapSentences({ overlaps, made }: RuleBook): string[] {
+export function overlapSentences({ overlaps, made }: RuleBook, { book }: AuditWords = ENGLISH_AUDIT): string[] {
   const conflicts = overlaps.filter(({ isConflict }) => isConflict);
-  if (overlaps.length === 0) return ["No two rules cover the same case."];
-  const told = ({ first, second, rows }: Overlap) =>
-    `rules ${first + 1} and ${second + 1} (${countOf(rows, "case")} of ${countText(made.keptApart)})`;
-  if (conflicts.length === 0) return ["Where rules cover the same cases, they say the same."];
-  return [
-    `Rules that cover the same cases and say otherwise; the first one decides: ${conflicts.map(told).join("; ")}.`,
-  ];
+  if (overlaps.length === 0) return [book.noOverlap];
+  if (conflicts.length === 0) return [book.noConflict];
+  const told = conflicts.map(({ first, second, rows }) => ({ first: first + 1, second: second + 1, rows }));
+  return [book.conflicts(told, made.keptApart)];
 }
-
-const CUT: Readonly<Record<BookCut["part"], (got: string, wanted: string) => string>> = {
-  rows: (got, wanted) => `the book was composed on ${got} of ${wanted} rows`,
-  "kept-apart": (got, wanted) => `it was measured on ${got} of ${wanted} rows kept apart`,
-  "made-up-cases": (got, wanted) => `${got} of ${wanted} made-up cases were asked about`,
-  cases: (got, wanted) => `${got} of ${wanted} cases were explained`,
-};
 
 /** What the model was asked, and what a budget has cut; null where there was no budget. */
-export function bookBudgetSentence({ asked }: RuleBook): string | null {
+export function bookBudgetSentence({ asked }: RuleBook, { book }: AuditWords = ENGLISH_AUDIT): string | null {
   if (asked === undefined) return null;
   const { queries, maxQueries, cut, isQuick } = asked;
-  const budget = `The model was asked about ${countOf(queries, "row")}, of ${countText(maxQueries)} that were allowed`;
-  const parts = cut.map(({ part, got, wanted }) => CUT[part](countText(got), countText(wanted)));
-  if (isQuick) parts.push("each of them with few questions");
-  if (parts.length === 0) return `${budget}; nothing was cut.`;
-  return `${budget}. For want of questions ${listText(parts)}: with more the book may be better.`;
+  const parts = cut.map(({ part, got, wanted }) => book.cut[part](got, wanted));
+  return book.asked(queries, maxQueries, isQuick ? [...parts, book.quick] : parts);
 }
 
-const sizeLine = ({ rules, conditions, fidelity }: BookSize) =>
-  `  ${countOf(rules, "rule").padEnd(10)}${conditions.toFixed(1).padStart(6)} conditions each${((100 * fidelity.successes) / Math.max(1, fidelity.trials)).toFixed(1).padStart(8)}%`;
+/** A rule in one line. In English its conditions have signs, as the data's own names go with them. */
+function ruleLine({ premise, outcome }: BookRule, isFirst: boolean, book: RuleBook, words: AuditWords): string {
+  const said = bookSpelling(book, words).outcome(outcome).toUpperCase();
+  const isEnglish = words === ENGLISH_AUDIT;
+  const clauses = isEnglish ? [bookPremiseText(premise, book)] : premiseClauses(premise, book, words);
+  return asLine(words.book.rule(isFirst, clauses, said));
+}
 
-/** The book as the command prints it. */
-export function formatRuleBook(book: RuleBook): string {
-  const said = (outcome: string) => bookSpelling(book).outcome(outcome).toUpperCase();
-  const lines = book.rules.flatMap((rule, k) => {
-    const lead = `${String(k + 1).padStart(3)}  `;
-    const head = `${k === 0 ? "if" : "else if"} ${bookPremiseText(rule.premise, book)}: ${said(rule.outcome)}`;
-    return [...hang(lead, head, WIDTH), ...hang("       ", bookRuleWorth(rule), WIDTH)];
-  });
-  const { made } = book;
-  const madeUp = made.madeRows === 0 ? "" : ` and ${countOf(made.madeRows, "made-up case")}`;
-  const cases = `${countOf(made.localRules, "case")} explained, ${countOf(made.rows, "row")}${madeUp} to compose on, ${countOf(made.keptApart, "row")} kept apart to measure on; seed ${book.seed}`;
-  const budget = bookBudgetSentence(book);
+/** In a list of lines none begins as a sentence does. */
+const asLine = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function sizeLine({ rules, conditions, fidelity }: BookSize, { words, book }: AuditWords): string {
+  const share = ((100 * fidelity.successes) / Math.max(1, fidelity.trials)).toFixed(1);
+  const each = words.number(conditions.toFixed(1)).padStart(6);
+  return `  ${book.rules(rules).padEnd(10)}${each} ${book.conditionsEach}${book.percent(words.number(share).padStart(8))}`;
+}
+
+/** The book as the command prints it, in English unless told. */
+export function formatRuleBook(book: RuleBook, words: AuditWords = ENGLISH_AUDIT): string {
+  const lines = book.rules.flatMap((rule, k) => [
+    ...hang(`${String(k + 1).padStart(3)}  `, ruleLine(rule, k === 0, book, words), WIDTH),
+    ...hang("       ", bookRuleWorth(rule, words), WIDTH),
+  ]);
+  const { book: say } = words;
+  const budget = bookBudgetSentence(book, words);
+  const otherwise = bookSpelling(book, words).outcome(book.otherwise.outcome).toUpperCase();
   return [
-    `The model in ${countOf(book.rules.length, "rule")}`,
+    say.heading(say.title, book.rules.length),
     "",
     ...lines,
-    ...hang("     ", `otherwise: ${said(book.otherwise.outcome)}`, WIDTH),
-    ...hang("       ", otherwiseWorth(book), WIDTH),
+    ...hang("     ", asLine(say.otherwise(otherwise)), WIDTH),
+    ...hang("       ", otherwiseWorth(book, words), WIDTH),
     "",
-    "How far to trust this",
-    ...hang("  ", bookFidelitySentence(book), WIDTH),
-    ...overlapSentences(book).flatMap((sentence) => hang("  ", sentence, WIDTH)),
-    ...hang("  ", cases, WIDTH),
+    words.words.sentences.headings.trust,
+    ...hang("  ", bookFidelitySentence(book, words), WIDTH),
+    ...overlapSentences(book, words).flatMap((sentence) => hang("  ", sentence, WIDTH)),
+    ...hang("  ", say.made(book.made, book.seed), WIDTH),
     ...(budget === null ? [] : hang("  ", budget, WIDTH)),
     "",
-    "How many rules it takes",
-    ...book.sizes.map(sizeLine),
+    say.howMany,
+    ...book.sizes.map((size) => sizeLine(size, words)),
     "",
   ].join("\n");
 }

@@ -83,7 +83,9 @@ describe("an audit of groups", () => {
 
   it("leaves small groups out and says so", async () => {
     const audit = await makeAudit({ ...base, protected: ["sex", "id"], blackBox: fair });
-    expect(audit.groupings[1].leftOut).toEqual([{ name: "id = rare", rows: 5 }]);
+    expect(audit.groupings[1].leftOut).toEqual([
+      { name: "id = rare", parts: [{ column: "id", kind: "value", value: "rare" }], rows: 5 },
+    ]);
     expect(audit.groupings[1].comparisons).toEqual([]);
     expect(formatAudit(audit)).toContain("There is one group only");
   });

@@ -2,6 +2,7 @@
 
 import { WORKERS_PER_CORE } from "@lore-xai/runner/defaults";
 import { type Command, Option } from "commander";
+import { addLanguageFlag, type LanguageFlags } from "./output-flags.ts";
 import { parseWhole } from "./parse.ts";
 
 export interface CaseFlags {
@@ -13,7 +14,7 @@ export interface BudgetFlags {
   readonly maxQueries?: number;
 }
 
-export interface AnswerFlags<Format extends string> {
+export interface AnswerFlags<Format extends string> extends LanguageFlags {
   readonly seed: number;
   readonly format?: Format;
   readonly out?: string;
@@ -53,7 +54,7 @@ export function addSeedFlag(command: Command): Command {
 /** `endings`: the forms of the answer, and how a file of each ends. */
 export function addAnswerFlags(command: Command, endings: Readonly<Record<string, string>>): Command {
   const all = Object.values(endings).map((ending) => `.${ending}`);
-  return addSeedFlag(command)
+  return addLanguageFlag(addSeedFlag(command), "of a text, Markdown or HTML")
     .addOption(
       new Option("--format <format>", "form of the result; by default by the ending of --out, else text").choices(
         Object.keys(endings),

@@ -43,8 +43,7 @@ export interface LanguageFlags {
   readonly language?: Language;
 }
 
-export function addLanguageFlag(command: Command): Command {
-  const help = "of a text, a Markdown report or a letter";
+export function addLanguageFlag(command: Command, help = "of a text, a report or a letter"): Command {
   return command.addOption(new Option("--language <code>", `${help} (default: en)`).choices(LANGUAGES));
 }
 

@@ -4,7 +4,7 @@ import type { Condition, IntervalCondition, Premise, ScoreCondition } from "../r
 import { valueOfNumber } from "../table/dates.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
 import { scoreBoundText } from "./score-text.ts";
-import { conditionPredicate, valuesText } from "./sentences.ts";
+import { conditionPredicate, conditionStatement, valuesText } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
 import { ENGLISH } from "./words/en.ts";
 
@@ -54,6 +54,8 @@ function pointsInLine({ entries }: ScoreCondition, spell: Spelling): string {
 
 /** In one line: "records = yes and income <= 118"; empty for a premise without conditions. */
 export function premiseText(premise: Premise, spell: Spelling = spellPlainly): string {
+  // As in conditionText: another language has no signs, and puts a colon behind a name.
+  if (spell.words !== ENGLISH) return premise.map((condition) => conditionStatement(condition, spell)).join("; ");
   const parts = premise.map((condition) => {
     const points = condition.kind === "score" ? pointsInLine(condition, spell) : "";
     return `${nameOf(condition, spell)} ${points}${conditionText(condition, spell)}`;

@@ -3,8 +3,8 @@
 import type { Cell, CellValue, Condition, DiscreteSummary } from "@lore-xai/core";
 import { cellsAskedFor } from "@lore-xai/core/extend";
 import { percentText, type Spelling } from "@lore-xai/core/words";
-import type { ReportWords } from "../html/words/en.ts";
 import type { Content, Markup } from "../markup.ts";
+import type { ReportWords } from "../words/en.ts";
 import { diamond, picture, rectangle, shorten, text } from "./svg.ts";
 
 const WIDTH = 260;

@@ -5,6 +5,8 @@ import {
   comparedText,
   correctedSentence,
   type DebiasReport,
+  debiasedGroup,
+  debiasedSpelling,
   FIGURE_TITLES,
   type FiguresSpread,
   figureMeanings,
@@ -14,7 +16,7 @@ import {
   tunedSentence,
   type WeightedCell,
 } from "@lore-xai/audit";
-import { countText } from "@lore-xai/core/words";
+import { countText, type Spelling } from "@lore-xai/core/words";
 import { picture, rectangle } from "../charts/svg.ts";
 import { type Content, type Markup, tag } from "../markup.ts";
 import { htmlFile } from "./file.ts";
@@ -38,7 +40,7 @@ function bar(share: number): Content {
   );
 }
 
-function sharesTable({ group, before, after }: DebiasReport): Markup {
+function sharesTable({ before, after }: DebiasReport, group: string): Markup {
   const row = (who: string, one: number, other: number) =>
     tag(
       "tr",
@@ -55,15 +57,19 @@ function sharesTable({ group, before, after }: DebiasReport): Markup {
   );
 }
 
-const weightsTable = (weighted: readonly WeightedCell[], group: string) =>
+const weightsTable = (weighted: readonly WeightedCell[], group: string, spell: Spelling) =>
   headed(
     ["who", "outcome", "rows", "what each counts"],
     weighted.map(({ isDeprived, outcome, rows, weight }) =>
-      tag("tr", {}, ...cells("td", [isDeprived ? group : "the others", outcome, countText(rows), weight.toFixed(3)])),
+      tag(
+        "tr",
+        {},
+        ...cells("td", [isDeprived ? group : "the others", spell.outcome(outcome), countText(rows), weight.toFixed(3)]),
+      ),
     ),
   );
 
-function changesTable({ changes, group }: DebiasReport): Content {
+function changesTable({ changes }: DebiasReport, group: string, spell: Spelling): Content {
   if (changes.length === 0) return null;
   const rows = changes
     .slice(0, SHOWN_CHANGES)
@@ -71,7 +77,12 @@ function changesTable({ changes, group }: DebiasReport): Content {
       tag(
         "tr",
         {},
-        ...cells("td", [String(row), isDeprived ? group : "the others", `${from} → ${to}`, changeReasonText(why)]),
+        ...cells("td", [
+          String(row),
+          isDeprived ? group : "the others",
+          `${spell.outcome(from)} → ${spell.outcome(to)}`,
+          changeReasonText(why),
+        ]),
       ),
     );
   const left = changes.length - rows.length;
@@ -99,7 +110,9 @@ const WHAT_IT_DOES_NOT_SAY =
 
 /** What was done to training data as one HTML file: no script, no request, readable on a screen and on paper. */
 export function debiasHtml(report: DebiasReport): string {
-  const { group, method, weights, comparison } = report;
+  const { method, weights, comparison } = report;
+  const spell = debiasedSpelling(report);
+  const group = debiasedGroup(report);
   const heading = `Training data, debiased for ${group}`;
   const tuned = tunedSentence(report);
   const section = (title: string, ...content: readonly Content[]) =>
@@ -108,10 +121,10 @@ export function debiasHtml(report: DebiasReport): string {
     "main",
     {},
     tag("header", {}, tag("h1", {}, heading), tag("p", {}, sharesSentence(report))),
-    section(`Shares of ${report.favourable}`, sharesTable(report)),
+    section(`Shares of ${spell.outcome(report.favourable)}`, sharesTable(report, group)),
     weights === null
-      ? section("What was changed", tag("p", {}, correctedSentence(report)), changesTable(report))
-      : section("What each row counts", weightsTable(report.cells, group)),
+      ? section("What was changed", tag("p", {}, correctedSentence(report)), changesTable(report, group, spell))
+      : section("What each row counts", weightsTable(report.cells, group, spell)),
     tuned === null ? null : section("How much was changed", tag("p", {}, tuned)),
     comparison === null
       ? null

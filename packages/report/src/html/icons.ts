@@ -1,7 +1,7 @@
 // Signs drawn, since not every font has them; each with the word it stands for.
 
 import { type Markup, tag } from "../markup.ts";
-import type { ReportWords } from "./words/en.ts";
+import type { ReportWords } from "../words/en.ts";
 
 function icon(path: string, word: string, className: string): Markup {
   const shape = tag("path", { d: path });

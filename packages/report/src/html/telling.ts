@@ -2,9 +2,9 @@
 
 import type { Spelling } from "@lore-xai/core/words";
 import { type ReportInput, spellingOf } from "../report-input.ts";
+import type { ReportWords } from "../words/en.ts";
+import { reportWordsIn } from "../words/languages.ts";
 import { type Icons, iconsIn } from "./icons.ts";
-import type { ReportWords } from "./words/en.ts";
-import { reportWordsIn } from "./words/languages.ts";
 
 export interface Telling {
   readonly spell: Spelling;

@@ -15,15 +15,16 @@ import { constraintsOf } from "../../method/constraints.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
 import { formatByEnding, REPORT_FORMATS, type ReportFormat } from "../../output/report-format.ts";
+import { type Spoken, spokenIn } from "../../output/report-language.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { writeResult } from "../../output/write-result.ts";
 import type { AuditFlags } from "./definition.ts";
 
-const WRITERS: Readonly<Record<ReportFormat, (found: Audit) => string>> = {
-  text: formatAudit,
+const WRITERS: Readonly<Record<ReportFormat, (found: Audit, spoken: Spoken) => string>> = {
+  text: (found, { words }) => formatAudit(found, words),
   json: (found) => `${JSON.stringify(found, null, 2)}\n`,
-  markdown: auditToMarkdown,
-  html: auditHtml,
+  markdown: (found, { words }) => auditToMarkdown(found, words),
+  html: (found, { language }) => auditHtml(found, language),
 };
 
 /** Cases that a book is composed of where none is given. */
@@ -50,6 +51,7 @@ async function readBook(path: string): Promise<RuleBook> {
 
 export async function audit(asked: AuditFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const format = formatByEnding(asked, REPORT_FORMATS, "text");
+  const spoken = spokenIn(asked, format);
   const media = await mediaCasesOf(asked);
   const flags = readAsNames(asked, media?.columns ?? null);
   const constraints = await constraintsOf(flags);
@@ -111,7 +113,7 @@ export async function audit(asked: AuditFlags, terminal: Terminal, signal: Abort
       onProgress: (share) => show(share, "asking the model"),
     });
     sayTaken(terminal);
-    await writeResult(WRITERS[format](found), flags.out, terminal);
+    await writeResult(WRITERS[format](found, spoken), flags.out, terminal);
   } finally {
     await blackBox.close();
   }

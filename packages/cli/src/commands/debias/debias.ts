@@ -1,6 +1,6 @@
 // lore debias: training data that favour no group, and what a model makes of them.
 
-import { type DebiasReport, formatComparison, formatDebiased, type ProxyPair } from "@lore-xai/audit";
+import { type DebiasReport, debiasedGroup, formatComparison, formatDebiased, type ProxyPair } from "@lore-xai/audit";
 import { LoreError } from "@lore-xai/core";
 import { debiasHtml } from "@lore-xai/report";
 import { sayReading, surveyWhole } from "../../data/dataset.ts";
@@ -42,7 +42,7 @@ async function reportOf(
 const WRITERS: Readonly<Record<DebiasFormat, (report: DebiasReport) => string>> = {
   text: (report) => {
     const { comparison } = report;
-    return `${formatDebiased(report)}${comparison === null ? "" : `\n${formatComparison(comparison, report.group)}`}`;
+    return `${formatDebiased(report)}${comparison === null ? "" : `\n${formatComparison(comparison, debiasedGroup(report))}`}`;
   },
   json: (report) => `${JSON.stringify(report, null, 2)}\n`,
   html: debiasHtml,

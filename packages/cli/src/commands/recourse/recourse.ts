@@ -13,6 +13,7 @@ import { constraintsOf } from "../../method/constraints.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
 import { formatByEnding, REPORT_FORMATS, type ReportFormat } from "../../output/report-format.ts";
+import { type Spoken, spokenIn } from "../../output/report-language.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { writeResult } from "../../output/write-result.ts";
 import type { RecourseFlags } from "./definition.ts";
@@ -24,11 +25,11 @@ const DOING = {
   measuring: "measuring actions",
 } as const;
 
-const WRITERS: Readonly<Record<ReportFormat, (found: Recourse) => string>> = {
-  text: formatRecourse,
+const WRITERS: Readonly<Record<ReportFormat, (found: Recourse, spoken: Spoken) => string>> = {
+  text: (found, { words }) => formatRecourse(found, words),
   json: (found) => `${JSON.stringify(found, null, 2)}\n`,
-  markdown: recourseToMarkdown,
-  html: recourseHtml,
+  markdown: (found, { words }) => recourseToMarkdown(found, words),
+  html: (found, { language }) => recourseHtml(found, language),
 };
 
 /** An action changes a column in the same way for many; a text or a picture is nobody else's. */
@@ -40,6 +41,7 @@ function refuseTextsAlone(media: MediaCases | undefined, { features }: Table): v
 
 export async function recourse(asked: RecourseFlags, terminal: Terminal, signal: AbortSignal): Promise<void> {
   const format = formatByEnding(asked, REPORT_FORMATS, "text");
+  const spoken = spokenIn(asked, format);
   const media = await mediaCasesOf(asked);
   const flags = readAsNames(asked, media?.columns ?? null);
   const constraints = await constraintsOf(flags);
@@ -75,7 +77,7 @@ export async function recourse(asked: RecourseFlags, terminal: Terminal, signal:
       onProgress: ({ phase, share }) => show(share, DOING[phase]),
     });
     explaining.sayTaken(terminal);
-    await writeResult(WRITERS[format](found), flags.out, terminal);
+    await writeResult(WRITERS[format](found, spoken), flags.out, terminal);
   } finally {
     await loaded.blackBox.close();
   }

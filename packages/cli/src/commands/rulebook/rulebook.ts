@@ -21,6 +21,7 @@ import { readAsNames } from "../../flags/media-flags.ts";
 import { loadWithTrained } from "../../model/load-with-trained.ts";
 import { showModelProgress } from "../../output/model-progress.ts";
 import { formatByEnding } from "../../output/report-format.ts";
+import { type Spoken, spokenIn } from "../../output/report-language.ts";
 import type { Terminal } from "../../output/terminal.ts";
 import { writeResult } from "../../output/write-result.ts";
 import { BOOK_FORMATS, type BookFormat, type RuleBookFlags } from "./definition.ts";
@@ -37,11 +38,11 @@ const DOING: Readonly<Record<RuleBookProgress["phase"], string>> = {
   composing: "composing rules",
 };
 
-const WRITERS: Readonly<Record<BookFormat, (book: RuleBook, title: string) => string>> = {
-  text: (book) => formatRuleBook(book),
+const WRITERS: Readonly<Record<BookFormat, (book: RuleBook, spoken: Spoken) => string>> = {
+  text: (book, { words }) => formatRuleBook(book, words),
   json: (book) => `${JSON.stringify(book, null, 2)}\n`,
-  markdown: (book) => bookToMarkdown(book),
-  html: (book, title) => ruleBookHtml({ book, title }),
+  markdown: (book, { words }) => bookToMarkdown(book, words),
+  html: (book, { words, language }) => ruleBookHtml({ book, title: words.book.title, language }),
   sql: (book) => bookToSql(book),
   python: (book) => bookToPython(book),
 };
@@ -62,6 +63,7 @@ export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal:
   const format = formatByEnding(given, BOOK_FORMATS, "text");
   const media = await mediaCasesOf(given);
   refuseForm(format, media);
+  const spoken = spokenIn(given, format);
   const flags = readAsNames(given, media?.columns ?? null);
   const localRules = flags.explanations === undefined ? undefined : await rulesOf(flags.explanations);
   const words = await readDictionary(flags, terminal);
@@ -93,7 +95,7 @@ export async function rulebook(given: RuleBookFlags, terminal: Terminal, signal:
     });
     explaining.sayTaken(terminal);
     sayCut(book, terminal);
-    await writeResult(WRITERS[format](book, "The model"), flags.out, terminal);
+    await writeResult(WRITERS[format](book, spoken), flags.out, terminal);
   } finally {
     await loaded.blackBox.close();
   }

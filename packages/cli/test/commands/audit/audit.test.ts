@@ -62,6 +62,20 @@ describe("lore audit", () => {
     check(readFileSync(out, "utf8"));
   });
 
+  test("speaks the language that --language asks for, nothing wider than 80 columns", async () => {
+    const { status, stdout } = await runLore(["audit", ...BASE, "--protected", "job", ...QUICK, "--language", "de"]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Wem das Modell GRANT gibt, von .*\nNach job\n.*\nAnteile der Gruppen: /s);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test("has no language for what programs read", async () => {
+    const asked = ["--protected", "job", ...QUICK, "--language", "it", "--format", "json"];
+    const { status, stderr } = await runLore(["audit", ...BASE, ...asked]);
+    expect(status).toBeGreaterThan(1);
+    expect(stderr).toMatch(/--language it is for --format text, markdown or html, got --format\s+json/);
+  });
+
   test("takes protected columns from a second file, joined by id", async () => {
     const flags = ["--protected-file", file("faith.csv"), ...QUICK, "--format", "json"];
     const { status, stdout, stderr } = await runLore(["audit", ...PEOPLE, ...flags]);
@@ -70,7 +84,9 @@ describe("lore audit", () => {
     const [{ groups, leftOut }] = JSON.parse(stdout).groupings;
     const byName = Object.fromEntries(groups.map((group: { name: string; rows: number }) => [group.name, group.rows]));
     expect(byName).toEqual({ "faith = one": 60, "faith = other": 59 });
-    expect(leftOut).toEqual([{ name: "faith = not known", rows: 1 }]);
+    expect(leftOut).toEqual([
+      { name: "faith = not known", parts: [{ column: "faith", kind: "value", value: null }], rows: 1 },
+    ]);
     // Each row has its own value: the shares are those of every second row of the data.
     const granted = lines.filter((line, i) => i % 2 === 0 && line.endsWith("grant")).length;
     expect(groups[0].selected.successes).toBe(granted);

@@ -24,6 +24,11 @@ const file = folderWith({
   "women.csv": `id,sex,merit,note,hired\n${lines.filter((_, i) => i % 2 === 0).join("\n")}\n`,
   "nobody.csv": `id,sex,merit,note,hired\n${lines.filter((line) => line.endsWith("no")).join("\n")}\n`,
   "train.mjs": TRAIN,
+  "words.json": JSON.stringify({
+    format: "lore-dictionary/1",
+    columns: { sex: { label: "<gender>", values: { woman: "women & girls" } } },
+    outcome: { labels: { yes: "hired at once", no: "turned down" } },
+  }),
 });
 const DATA = ["--data", file("people.csv"), "--target", "hired", "--drop", "id,note"];
 const ASKED = [...DATA, "--protected", "sex", "--favourable", "yes", "--learner", "network"];
@@ -50,6 +55,24 @@ describe("lore debias", () => {
       expect(row.startsWith(`${lines[i]},`)).toBe(true);
       expect(Number(row.slice(lines[i].length + 1))).toBeGreaterThan(0);
     }
+  });
+
+  test.each(["reweigh", "situation"])("%s speaks the words of the dictionary", async (method) => {
+    const flags = ["--method", method, "--seeds", "1", "--dictionary", file("words.json")];
+    const { status, stdout } = await runLore(["debias", ...ASKED, ...flags]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^<gender> = women & girls: .* have\s+hired\s+at\s+once\s+in\s+the\s+data/);
+    expect(stdout).toContain(
+      method === "reweigh" ? "hired at once  <gender> = women & girls, " : "turned down -> hired",
+    );
+    expect(stdout).toMatch(/the\s+share\s+of\s+<gender>\s+=\s+women/);
+    expect(stdout).not.toMatch(/sex|\bwoman\b|\byes\b/);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+    const page = (await runLore(["debias", ...ASKED, ...flags, "--format", "html"])).stdout;
+    expect(page).toContain("<h1>Training data, debiased for &lt;gender&gt; = women &amp; girls</h1>");
+    expect(page).toContain("<h2>Shares of hired at once</h2>");
+    expect(page).toContain(method === "reweigh" ? "<td>turned down</td>" : "<td>turned down → hired at once</td>");
+    expect(page.slice(page.indexOf("<body>"))).not.toMatch(/sex|\bwoman\b|\byes\b/);
   });
 
   test("situation corrects labels and nothing else, and lists them", async () => {

@@ -25,6 +25,15 @@ describe("lore recourse", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
+  test("speaks the language that --language asks for", async () => {
+    const page = await runLore(["recourse", ...BASE, "--language", "it", "--format", "html"]);
+    expect(page.stdout).toMatch(
+      /<html lang="it">.*<h1>Che cosa potrebbe fare chi è respinto per ottenere grant<\/h1>/s,
+    );
+    const { status, stdout } = await runLore(["recourse", ...BASE, "--language", "de"]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/(age|income): auf \d+ oder mehr erhöhen/)]);
+  });
+
   test.each([
     ["json", (text: string) => expect(JSON.parse(text).format).toBe("lore-recourse/1")],
     ["md", (text: string) => expect(text).toMatch(/^# What the denied could do to get granted\n/)],

@@ -18,6 +18,14 @@ describe("lore rulebook", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
+  test("speaks the language that --language asks for", async () => {
+    const { status, stdout } = await runLore(["rulebook", ...MODEL, "--language", "de"]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Das Modell in \d+ Regeln?\n.* {2}wenn gilt – /s)]);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+    const { stderr } = await runLore(["rulebook", ...MODEL, "--language", "de", "--format", "sql"]);
+    expect(stderr).toMatch(/--language de is for --format text, markdown or html/);
+  });
+
   test.each([
     ["json", (text: string) => expect(JSON.parse(text).format).toBe("lore-rulebook/1")],
     ["sql", (text: string) => expect(text).toMatch(/^CASE\n {2}WHEN /)],

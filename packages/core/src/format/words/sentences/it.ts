@@ -204,7 +204,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   trueFor: ({ successes, trials, isReal }, low) =>
     `Vero per ${count(successes)} su ${cases(trials, isReal, [" simile", " simili"])} (almeno ${low} su 100, con il 95% di confidenza)`,
   baseRate,
-  covers: (percent) => `copre il ${percent} di tutti i casi reali`,
+  covers: (percent) => `copertura: ${percent} di tutti i casi reali`,
   precision: ({ counted: { successes, trials, isReal }, lead, share, low, high }) => {
     const beside = share === null ? "" : ` (${baseRate(share)} hanno questa risposta)`;
     const right = `è giusta per ${count(successes)} su ${cases(trials, isReal, NEW)} che copre`;
@@ -213,7 +213,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   coverage: (percent) =>
     percent === null
       ? "Dei casi reali non ne copre nessuno, se non, per come è fatta, questo."
-      : `Copre il ${percent} di tutti i casi reali.`,
+      : `Copertura: ${percent} di tutti i casi reali.`,
   notMeasured: "Non è stato misurato quanto spesso la regola sia giusta.",
   noFreshCase: "Non è rimasto alcun caso nuovo su cui misurare la regola.",
   exceptions: (marks) => {

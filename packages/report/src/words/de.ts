@@ -36,5 +36,4 @@ export const GERMAN_REPORT: ReportWords = {
     others: (number) => `${count(number)} ${number === 1 ? "weiterer" : "weitere"}`,
     lessThanOnePercent: "< 1 %",
   },
-  countOf: (successes, trials) => `${count(successes)} von ${count(trials)}`,
 };

@@ -1,7 +1,7 @@
 // What the HTML report of an explanation says beside the sentences that all forms share, in English. What is here is what every
 // language must say: ReportWords is the type of this value.
 
-import { countOf, countText } from "@lore-xai/core/words";
+import { countOf } from "@lore-xai/core/words";
 
 export const ENGLISH_REPORT = {
   score: (score: string) => `score ${score}`,
@@ -35,7 +35,6 @@ export const ENGLISH_REPORT = {
     others: (count: number) => countOf(count, "other"),
     lessThanOnePercent: "< 1%",
   },
-  countOf: (successes: number, trials: number) => `${countText(successes)} of ${countText(trials)}`,
 };
 
 /** What the HTML report of an explanation says: what English says, every language does. */

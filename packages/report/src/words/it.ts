@@ -36,5 +36,4 @@ export const ITALIAN_REPORT: ReportWords = {
     others: (number) => `${count(number)} ${number === 1 ? "altro" : "altri"}`,
     lessThanOnePercent: "< 1%",
   },
-  countOf: (successes, trials) => `${count(successes)} su ${count(trials)}`,
 };
