@@ -93,8 +93,11 @@ export function holdingSentences(explanation: Explanation): string[] {
 }
 
 /** What a counterfactual changes beside texts and pictures, as "income 96 -> 131". */
-export function otherChanges(found: Counterfactual, explanation: Explanation): string[] {
-  const spell = spellingOf(explanation);
+export function otherChanges(
+  found: Counterfactual,
+  explanation: Explanation,
+  spell: Spelling = spellingOf(explanation),
+): string[] {
   return found.changes
     .filter(({ feature }) => tagOf(explanation, feature) === null)
     .map(({ feature, from, to }) => `${spell.column(feature)} ${spell(feature, from)} -> ${spell(feature, to)}`);

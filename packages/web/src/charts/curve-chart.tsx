@@ -2,7 +2,7 @@
 // Of names a row each: a bar to the mean, and a dot per case. Both with the cases of the data at each value.
 
 import type { FeatureSummary } from "@lore-xai/core";
-import { NOT_KNOWN, numberText, roundTo } from "@lore-xai/core/words";
+import { numberText, roundTo } from "@lore-xai/core/words";
 import type { CurvesAnswer } from "@lore-xai/workbench";
 import { useRef } from "react";
 import { useWords } from "../words/use-words.ts";
@@ -24,7 +24,7 @@ const linePath = (places: readonly (readonly [number, number])[]) =>
 
 /** A column of numbers; what is not known stands apart, at the right. */
 export function CurveChart({ found, summary, title, upwards }: CurveChartProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 560);
   const { points, singles, feature } = found;
@@ -72,7 +72,7 @@ export function CurveChart({ found, summary, title, upwards }: CurveChartProps) 
             ))}
             <circle className="mean-dot" cx={gapX} cy={y(points[gap].mean)} r={5} />
             <text x={gapX} y={HEIGHT - BOTTOM + 16} textAnchor="middle">
-              {NOT_KNOWN}
+              {spell.words.notKnown}
             </text>
           </>
         )}
@@ -82,7 +82,7 @@ export function CurveChart({ found, summary, title, upwards }: CurveChartProps) 
           </text>
         ))}
         <text x={LEFT} y={HEIGHT - 4} className="axis-title">
-          {spell.column(feature)}; upwards: {upwards}
+          {say.overview.curves.axes(spell.column(feature), upwards)}
         </text>
       </svg>
     </div>
