@@ -9,7 +9,7 @@ import { useWords } from "../words/use-words.ts";
 import { placeLabels } from "./place-labels.ts";
 import { useWidth } from "./use-width.ts";
 
-const [HEIGHT, LEFT, RIGHT, BOTTOM, TOP, GAP_ROOM] = [220, 40, 12, 42, 10, 76] as const;
+const [HEIGHT, LEFT, RIGHT, BOTTOM, TOP, GAP_ROOM] = [200, 40, 12, 22, 10, 76] as const;
 
 interface CurveChartProps {
   readonly found: CurvesAnswer;
@@ -81,10 +81,8 @@ export function CurveChart({ found, summary, title, upwards }: CurveChartProps) 
             {label.text}
           </text>
         ))}
-        <text x={LEFT} y={HEIGHT - 4} className="axis-title">
-          {say.overview.curves.axes(spell.column(feature), upwards)}
-        </text>
       </svg>
+      <p className="axis-title">{say.overview.curves.axes(spell.column(feature), upwards)}</p>
     </div>
   );
 }

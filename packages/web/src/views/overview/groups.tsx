@@ -29,7 +29,9 @@ function RecourseGap({ found: { audit } }: { found: GroupsAnswer }) {
         <tbody>
           {groups.map(({ group, denied, ways, wayCost }) => (
             <tr key={group}>
-              <th scope="row">{group}</th>
+              <th scope="row">
+                <EnglishText>{group}</EnglishText>
+              </th>
               <td className="number">{say.header.cases(denied)}</td>
               <td className="number">{ways.trials === 0 ? told.noneExplained : boundedText(ways, say)}</td>
               <td className="number">{wayCost === null ? "" : spell.words.number(wayCost.median.toFixed(2))}</td>
@@ -56,7 +58,9 @@ export function Groups({ found, withRecourse }: { found: GroupsAnswer; withRecou
             <tbody>
               {groups.map(({ name, selected }, k) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <EnglishText>{name}</EnglishText>
+                  </th>
                   <td className="bar-cell">
                     <div className="bar for" style={{ width: `${100 * shareOf(selected)}%` }} />
                   </td>

@@ -151,7 +151,7 @@ export const GERMAN_RIVALS: PageStrings["rivals"] = {
   notMeasured: "wie oft die Regel stimmt, wurde nicht gemessen",
   questions: (number) => of(number, "Frage", "Fragen"),
   speaksFor: (outcome) => `Was für ${outcome} spricht (+) und was dagegen (−).`,
-  fit: (r2) => `die Gewichte folgen den Bewertungen des Modells in der Nähe mit R² ${r2} (1 ist vollkommen)`,
+  fit: (r2) => `die Gewichte folgen den Bewertungen des Modells in der Nähe mit R² ${r2} (1 wäre perfekt)`,
   asLongAs: (outcome, premise) => (
     <>
       {outcome}, solange gilt – {premise}.
@@ -160,7 +160,7 @@ export const GERMAN_RIVALS: PageStrings["rivals"] = {
   noAnchor: "Es fand sich keine Bedingung, die mehr besagt als keine.",
   drawn: (isAnchor, right, drawn, isEnough) =>
     `${isAnchor ? "zutreffend bei" : "die Antwort bei"} ${count(right)} von ${of(drawn, "gezogenen Fall", "gezogenen Fällen")}${isEnough ? "" : ", weniger als verlangt"}`,
-  covers: (share) => `erfasst ${share} von allen`,
+  covers: (share) => `erfasst ${share} aller Fälle`,
   with: (outcome, changes) => (
     <>
       {outcome}, mit – {changes}.
@@ -169,7 +169,7 @@ export const GERMAN_RIVALS: PageStrings["rivals"] = {
   change: (column, from, to) => `${column}: von ${from} auf ${to}`,
   changes: (changes) => changes.join("; "),
   noneNearby: "In der Nähe fand sich kein Fall, den das Modell anders entscheidet.",
-  byChance: "eine Suche nach Zufall: Es kann einen näheren Fall geben",
+  byChance: "eine zufällige Suche: Es kann einen näheren Fall geben",
   grow: "Wachsen lassen",
   asksAbout: (number) => `befragt das Modell zu ${ofCases(number)}`,
   measures: {

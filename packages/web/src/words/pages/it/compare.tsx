@@ -160,7 +160,7 @@ export const ITALIAN_RIVALS: PageStrings["rivals"] = {
   noAnchor: "Non si è trovata una condizione che dica più di nessuna.",
   drawn: (isAnchor, right, drawn, isEnough) =>
     `${isAnchor ? "vera per" : "la risposta di"} ${count(right)} di ${of(drawn, "caso estratto", "casi estratti")}${isEnough ? "" : ", meno di quanto richiesto"}`,
-  covers: (share) => `copertura: ${share} di tutti`,
+  covers: (share) => `copertura: ${share} di tutti i casi`,
   with: (outcome, changes) => (
     <>
       {outcome}, con – {changes}.
