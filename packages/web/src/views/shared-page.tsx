@@ -22,6 +22,7 @@ import { pageBase } from "../workbench/open-workbench.ts";
 import { readShared, type SharedCase } from "../workbench/server-workbench.ts";
 import { CaseValues } from "./case-values.tsx";
 import { ChangeCard } from "./changes.tsx";
+import { EnglishText } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -60,7 +61,7 @@ function SharedCaseView({ shared }: { readonly shared: SharedCase }) {
   return (
     <article className="open-case">
       <header className="case-header">
-        <h2>{title}</h2>
+        <h2>{shared.title === null ? title : <EnglishText>{shared.title}</EnglishText>}</h2>
         <p className="decision">
           <span className="says">
             {told.says(
