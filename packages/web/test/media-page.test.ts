@@ -73,7 +73,10 @@ test("a case is shown by its words and its picture, and what is typed lights up"
   await page.getByRole("button", { name: "Explain this case" }).click();
   await page.locator(".why mark", { hasText: "refund" }).waitFor();
   expect(await page.locator(".media-text i").count()).toBe(0);
-  await speaksOtherLanguages(page, `${readFileSync(at("reviews.csv"), "utf8")} reviews.csv model.mjs A refund is what I want`);
+  await speaksOtherLanguages(
+    page,
+    `${readFileSync(at("reviews.csv"), "utf8")} reviews.csv model.mjs A refund is what I want`,
+  );
   expect(complaints).toEqual([]);
   await close();
 });

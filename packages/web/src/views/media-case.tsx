@@ -9,7 +9,7 @@ import {
   trustSentences,
   verdictSentence,
 } from "@lore-xai/core/words";
-import { holdingSentences, otherChanges, reasonSentence } from "@lore-xai/media/words";
+import { holdingSentences, mediaWordsIn, otherChanges, reasonSentence } from "@lore-xai/media/words";
 import type { ExplainRequest, WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useMemo, useState } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
@@ -25,7 +25,6 @@ import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { BehindIt } from "./behind-it.tsx";
 import { CaseValues } from "./case-values.tsx";
 import { DecisionBanner } from "./decision-banner.tsx";
-import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { Fold } from "./fold.tsx";
 import { Icon } from "./icons.tsx";
@@ -49,7 +48,8 @@ interface ExplainedProps {
 }
 
 function MediaWhy({ explanation }: ExplainedProps) {
-  const { spell, say } = useWords();
+  const { spell, say, language } = useWords();
+  const told = { spell, words: mediaWordsIn(language) };
   const { headings } = spell.words.sentences;
   const cells = explanation.media?.cells ?? [];
   return (
@@ -61,12 +61,10 @@ function MediaWhy({ explanation }: ExplainedProps) {
           <ReasonCell explanation={explanation} cell={cell} />
         </div>
       ))}
-      <EnglishPart>
-        <p className="rule-sentence">{reasonSentence(explanation)}</p>
-        {holdingSentences(explanation).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </EnglishPart>
+      <p className="rule-sentence">{reasonSentence(explanation, told)}</p>
+      {holdingSentences(explanation, told).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Fold name="trust" title={<h4>{headings.trust}</h4>} hint={say.media.measured}>
         {() => (
           <ul>
@@ -81,7 +79,7 @@ function MediaWhy({ explanation }: ExplainedProps) {
 }
 
 function MediaChanges({ explanation, schema }: ExplainedProps & Pick<MediaCaseProps, "schema">) {
-  const { spell, say } = useWords();
+  const { spell, say, language } = useWords();
   const cells = explanation.media?.cells ?? [];
   return (
     <section aria-labelledby="change-title" className="changes">
@@ -101,7 +99,7 @@ function MediaChanges({ explanation, schema }: ExplainedProps & Pick<MediaCasePr
             {cells.map((cell) => (
               <ChangedCell key={cell.column} one={one} number={i} cell={cell} />
             ))}
-            {otherChanges(one, explanation, spell).map((text) => (
+            {otherChanges(one, explanation, { spell, words: mediaWordsIn(language) }).map((text) => (
               <p key={text}>{text}</p>
             ))}
             <p className={one.confirmed ? "confirmed" : "caution"}>
@@ -167,7 +165,7 @@ export function MediaCase({ workbench, schema, choice, instance, request, onChoo
     [schema, explanation],
   );
   const words = useMemo(
-    () => wordsFrom(summaries, explanation === null ? schema.dictionary : wordsOfTags(explanation), language),
+    () => wordsFrom(summaries, explanation === null ? schema.dictionary : wordsOfTags(explanation, language), language),
     [summaries, explanation, schema, language],
   );
   const outcome = decision.value?.outcome ?? null;

@@ -28,7 +28,11 @@ export function versionsSentence(
   { compare }: PageStrings = ENGLISH_PAGE,
 ): string {
   const drifted = columns.filter(({ chance }) => chance < SURE).length;
-  return compare.twoVersions.differ(now, rows.now, before, rows.before, drifted, columns.length);
+  const [one, other] = [
+    { name: now, cases: rows.now },
+    { name: before, cases: rows.before },
+  ];
+  return compare.twoVersions.differ(one, other, drifted, columns.length);
 }
 
 export function rightSentence({ right }: DataComparison, say: PageStrings = ENGLISH_PAGE): string | null {

@@ -77,8 +77,8 @@ export const GERMAN_COMPARE: PageStrings["compare"] = {
     noCases: "keine",
     shares: (before, now) => `früher ${before}, jetzt ${now}`,
     hardlyChance: "weniger als 1 von 1.000",
-    differ: (now, number, before, numberBefore, drifted, columns) => {
-      const sizes = `${now} hat ${cases(number)}, ${before} ${count(numberBefore)}`;
+    differ: (now, before, drifted, columns) => {
+      const sizes = `${now.name} hat ${cases(now.cases)}, ${before.name} ${count(before.cases)}`;
       if (drifted === 0) return `${sizes}. Keine Spalte unterscheidet sich um mehr, als der Zufall allein ergäbe.`;
       const all = columns === 1 ? "der einen Spalte" : `allen ${count(columns)} Spalten`;
       const which = drifted === columns ? all : `${count(drifted)} von ${count(columns)} Spalten`;

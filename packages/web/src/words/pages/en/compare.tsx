@@ -4,6 +4,12 @@ import { METHOD_LIST, type MethodName } from "@lore-xai/core";
 import { countOf, countText, listText } from "@lore-xai/core/words";
 import type { ReactNode } from "react";
 
+/** A version of the data. */
+interface Version {
+  readonly name: string;
+  readonly cases: number;
+}
+
 export const ENGLISH_COMPARE = {
   models: "Two models",
   versions: "Two versions of the data",
@@ -75,8 +81,8 @@ export const ENGLISH_COMPARE = {
     noCases: "none",
     shares: (before: string, now: string) => `${before} before, ${now} now`,
     hardlyChance: "fewer than 1 of 1,000",
-    differ: (now: string, cases: number, before: string, casesBefore: number, drifted: number, columns: number) => {
-      const sizes = `${now} has ${countOf(cases, "case")}, ${before} ${countText(casesBefore)}`;
+    differ: (now: Version, before: Version, drifted: number, columns: number) => {
+      const sizes = `${now.name} has ${countOf(now.cases, "case")}, ${before.name} ${countText(before.cases)}`;
       if (drifted === 0) return `${sizes}. No column differs by more than chance alone would bring about.`;
       const which = `${drifted === columns ? "all " : `${countText(drifted)} of `}${countOf(columns, "column")}`;
       return `${sizes}. In ${which} the values differ by more than chance alone would bring about.`;

@@ -77,8 +77,8 @@ export const ITALIAN_COMPARE: PageStrings["compare"] = {
     noCases: "nessuno",
     shares: (before, now) => `prima ${before}, ora ${now}`,
     hardlyChance: "meno di 1 su 1.000",
-    differ: (now, number, before, numberBefore, drifted, columns) => {
-      const sizes = `${now} ha ${cases(number)}, ${before} ${count(numberBefore)}`;
+    differ: (now, before, drifted, columns) => {
+      const sizes = `${now.name} ha ${cases(now.cases)}, ${before.name} ${count(before.cases)}`;
       if (drifted === 0) return `${sizes}. Nessuna colonna differisce più di quanto farebbe il solo caso.`;
       const all = columns === 1 ? "Nell'unica colonna" : `In tutte le ${count(columns)} colonne`;
       const which = drifted === columns ? all : `In ${count(drifted)} di ${count(columns)} colonne`;
