@@ -78,3 +78,9 @@ export interface MediaReader {
   /** Learns from the cells of the data, once for all cases. */
   prepare(corpus: Corpus): CellReader;
 }
+
+/** Whether a tag of a text or of a picture is there, in English. */
+export const TAG_WORDS = {
+  text: { present: "in the text", absent: "not in the text" },
+  image: { present: "in the picture", absent: "not in the picture" },
+} as const;

@@ -2,4 +2,16 @@
 
 export { differenceOf, type Stretch } from "./format/difference.ts";
 export { type MediaReportInput, mediaReportHtml, runsPath } from "./format/html.ts";
-export { holdingSentences, otherChanges, reasonSentence, reasonTags, removedTags } from "./format/reason-text.ts";
+export {
+  holdingSentences,
+  type MediaSpelling,
+  otherChanges,
+  reasonSentence,
+  reasonTags,
+  removedTags,
+  tagDictionary,
+  tagName,
+} from "./format/reason-text.ts";
+export type { MediaWords } from "./format/words/en.ts";
+export { mediaWordsIn } from "./format/words/languages.ts";
+export type { SegmentPlace } from "./image/segment-place.ts";

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checksIn, flipsQuery } from "../src/words/checks.ts";
 import { seriousViolations } from "./accessibility.ts";
 import { launchChromium, openPage } from "./chromium.ts";
+import { speaksOtherLanguages } from "./english-left.ts";
 import { startServer } from "./workbench-server.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -50,6 +51,8 @@ test("cases without a reason and cases that flip are found after they were looke
     await page.locator(".list-count", { hasText: new RegExp(`^${without} cases? of 60$`) }).waitFor();
     expect(Number(without)).toBeGreaterThan(0);
     expect(await seriousViolations(page)).toEqual([]);
+    const files = [DATA, join(folder, "loans.dictionary.json")].map((file) => readFileSync(file, "utf8"));
+    await speaksOtherLanguages(page, `${files} loans.csv logistic.onnx`);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await seriousViolations(page)).toEqual([]);
 

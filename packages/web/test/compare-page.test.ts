@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runLore } from "../../cli/test/run-lore.ts";
 import { seriousViolations } from "./accessibility.ts";
 import { launchChromium, openPage } from "./chromium.ts";
+import { speaksOtherLanguages } from "./english-left.ts";
 import { serveFolder } from "./static-server.ts";
 import { type RunningServer, startServer } from "./workbench-server.ts";
 
@@ -17,6 +18,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const CREDIT = path("../../models/data/credit.csv");
 const FOREST = path("../../blackbox/test/fixtures/onnx/forest.onnx");
 const LOGISTIC = path("../../blackbox/test/fixtures/onnx/logistic.onnx");
+
+/** What the data and the models are called, and what is in the data. */
+const NAMES = `${readFileSync(CREDIT, "utf8")} id now.csv before.csv forest.onnx logistic.onnx`;
 
 let browser: Browser;
 let server: RunningServer;
@@ -97,6 +101,7 @@ describe("two models", () => {
       await counts.nth(1).click();
       await page.getByText(new RegExp(`^${(await counts.nth(1).innerText()) || "none"} cases? of 4,454`)).waitFor();
       expect(await seriousViolations(page)).toEqual([]);
+      await speaksOtherLanguages(page, NAMES);
       expect(complaints).toEqual([]);
       expect(requests.filter((url) => !url.startsWith(server.address))).toEqual([]);
     } finally {
@@ -158,6 +163,7 @@ test("two cases stand side by side: values that differ, decisions, reasons and c
     for (const k of [0, 1]) await cases.locator(".compared").nth(k).locator(".outcome-mark").waitFor();
     expect(await cases.locator(".compared h4").allInnerTexts()).toEqual(["Row 1754", "Row 0"]);
     expect(await seriousViolations(page)).toEqual([]);
+    await speaksOtherLanguages(page, NAMES);
     expect(complaints).toEqual([]);
   } finally {
     await close();
@@ -187,6 +193,7 @@ test("two versions of the data: columns that differ, decisions, cases that chang
       expect.stringMatching(/^Row \d+ before$/),
       expect.stringMatching(/^Row \d+ now$/),
     ]);
+    await speaksOtherLanguages(page, NAMES);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await seriousViolations(page)).toEqual([]);

@@ -9,10 +9,10 @@ import {
   decisionsQuery,
   differenceSentence,
   noRuleSentence,
-  premiseText,
   rightSentence,
   ruleEvidence,
 } from "../src/words/comparison.ts";
+import { premiseLine } from "../src/words/premise.ts";
 
 const found = (part: Partial<ModelComparison> = {}): ModelComparison => ({
   rows: 4454,
@@ -46,7 +46,7 @@ test("how many each decides as it was, where the data tell", () => {
 
 test("a rule with what it rests on, or why there is none", () => {
   const rule = { premise: [{ kind: "value", feature: "job", value: "none" }] as const, differ: proportion(25, 51) };
-  expect(premiseText(rule.premise, spellingWith(null))).toBe("job is none");
+  expect(premiseLine(rule.premise, spellingWith(null))).toBe("job is none");
   expect(ruleEvidence(rule)).toBe(
     "they differ in 25 of 51 cases that the rule was not learnt from; expect 35 to 63 of 100, with 95% confidence",
   );

@@ -1,12 +1,11 @@
 // What the page says of two versions of the data, and of methods that were measured: on odd input too.
 
 import { proportion } from "@lore-xai/core/measures";
-import { spellingWith } from "@lore-xai/core/words";
+import { conditionStatement, spellingWith } from "@lore-xai/core/words";
 import type { ColumnDrift, DataComparison, MatchedRows } from "@lore-xai/workbench";
 import { expect, test } from "vitest";
 import {
   chanceText,
-  driftText,
   matchedSentence,
   rightSentence,
   sharesText,
@@ -34,10 +33,10 @@ const comparison = (part: Partial<DataComparison> = {}): DataComparison => ({
 });
 
 test("where a column differs, by how much, and how likely that is by chance", () => {
-  expect(driftText(drift(), spellingWith(null))).toBe("income is at most 118");
+  expect(conditionStatement(drift().at, spellingWith(null))).toBe("income is at most 118");
   expect(sharesText(drift())).toBe("31 of 100 before, 45 of 100 now");
   expect(sharesText(drift({ before: proportion(0, 0) }))).toBe("none before, 45 of 100 now");
-  expect([0, 0.0004, 0.02, 1].map(chanceText)).toEqual([
+  expect([0, 0.0004, 0.02, 1].map((chance) => chanceText(chance))).toEqual([
     "fewer than 1 of 1,000",
     "fewer than 1 of 1,000",
     "2 of 100",
@@ -97,5 +96,10 @@ test("measures say what does not apply", () => {
     agrees: ["93 of 100", "does not say", "does not say"],
     questions: ["981", "5,000", "1"],
   });
-  expect([undefined, 40, 1234, 61_000].map(waitedText)).toEqual(["not measured", "0.0", "1.2", "61"]);
+  expect([undefined, 40, 1234, 61_000].map((waited) => waitedText(waited))).toEqual([
+    "not measured",
+    "0.0",
+    "1.2",
+    "61",
+  ]);
 });

@@ -1,7 +1,7 @@
 // Texts and pictures on the page: words of the reason, texts and pictures that would be decided otherwise, words that light up
 // while somebody types; and what a sender may not ask about.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureToDataUrl } from "@lore-xai/media";
@@ -9,6 +9,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriousViolations } from "./accessibility.ts";
 import { launchChromium, openPage } from "./chromium.ts";
+import { speaksOtherLanguages } from "./english-left.ts";
 import { type RunningServer, startServer } from "./workbench-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lore-media-page-"));
@@ -72,6 +73,10 @@ test("a case is shown by its words and its picture, and what is typed lights up"
   await page.getByRole("button", { name: "Explain this case" }).click();
   await page.locator(".why mark", { hasText: "refund" }).waitFor();
   expect(await page.locator(".media-text i").count()).toBe(0);
+  await speaksOtherLanguages(
+    page,
+    `${readFileSync(at("reviews.csv"), "utf8")} reviews.csv model.mjs A refund is what I want`,
+  );
   expect(complaints).toEqual([]);
   await close();
 });

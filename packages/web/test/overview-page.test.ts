@@ -3,13 +3,14 @@
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runLore } from "../../cli/test/run-lore.ts";
 import { seriousViolations } from "./accessibility.ts";
 import { launchChromium, openPage } from "./chromium.ts";
+import { speaksOtherLanguages } from "./english-left.ts";
 import { serveFolder } from "./static-server.ts";
 import { startServer } from "./workbench-server.ts";
 
@@ -30,6 +31,10 @@ afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** What the data, the dictionary and the model are called, and what is in them. */
+const namesIn = (data: string) =>
+  ["loans.csv", "loans.dictionary.json"].map((name) => readFileSync(join(data, name), "utf8")).join() + basename(MODEL);
 
 const part = (page: Page, title: string) =>
   page.locator(".overview-part", { has: page.getByRole("heading", { name: title }) });
@@ -110,6 +115,7 @@ test("behind a server: errors and their cases, a threshold, rules, what matters,
     await groups.getByText("Shares of the groups").first().waitFor();
     await goThrough(page, groups.locator(".share-bars .door").first());
     expect(await seriousViolations(page)).toEqual([]);
+    await speaksOtherLanguages(page, namesIn(folder));
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await seriousViolations(page)).toEqual([]);
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runLore } from "../../cli/test/run-lore.ts";
 import { seriousViolations } from "./accessibility.ts";
 import { launchChromium, openPage } from "./chromium.ts";
+import { speaksOtherLanguages } from "./english-left.ts";
 import { type StaticServer, serveFolder } from "./static-server.ts";
 import { type RunningServer, startServer } from "./workbench-server.ts";
 
@@ -79,6 +80,8 @@ async function savedJson(page: Page): Promise<string> {
 describe("a page without data", () => {
   test("brings a demo along, the same model as the server's", async () => {
     await withPage(empty.address, async (page) => {
+      await page.getByRole("button", { name: "Open the demo" }).waitFor();
+      await speaksOtherLanguages(page, "credit.csv, a random forest of 100 trees");
       await page.getByRole("button", { name: "Open the demo" }).click();
       await page.locator(".list-count", { hasText: "4,454 cases" }).waitFor();
       await page.locator("#case-2").click();

@@ -168,6 +168,7 @@ function schemaOf(
       target,
       hasTruth: facts.truth !== null,
       reading: (table.reading ?? []).map(readingSentence),
+      readingNotes: table.reading ?? [],
     },
     model: {
       name: model.name,

@@ -17,6 +17,7 @@ import type {
   Premise,
   Progress,
   Proportion,
+  ReadingNote,
   Row,
   Signal,
 } from "@lore-xai/core";
@@ -43,6 +44,8 @@ export interface WorkbenchSchema {
     readonly hasTruth: boolean;
     /** How the columns were read, a sentence each. */
     readonly reading: readonly string[];
+    /** The same as data, for whoever says it in another language. */
+    readonly readingNotes: readonly ReadingNote[];
   };
   readonly model: {
     readonly name: string;

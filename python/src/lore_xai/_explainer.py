@@ -25,6 +25,8 @@ from ._serving import Workbench, has_browser
 SAMPLE_ROWS = 2
 # A bar for fewer is gone before it is seen.
 FEW_STEPS = 20
+# Those of the page.
+LANGUAGES = ("en", "de", "it")
 
 
 class Session:
@@ -403,13 +405,18 @@ class Explainer:
             webbrowser.open(opened.address)
         return opened
 
-    def widget(self, row: Any, *, seed: int = 0, towards: Any = None, **constraints: Any) -> Any:
+    def widget(
+        self, row: Any, *, seed: int = 0, towards: Any = None, language: str = "en", **constraints: Any
+    ) -> Any:
         """The case view in a notebook: why, what would have to change, and what if, asked of the live model.
 
         It needs anywidget (``pip install 'lore-xai[widget]'``). Locks, the outcome that is wanted and the values of the case can
-        be changed in it; other options are those of the explainer.
+        be changed in it; other options are those of the explainer. It speaks ``language``: "en", "de" or "it".
         """
         from ._widget import CaseWidget
+
+        if language not in LANGUAGES:
+            raise LoreError("invalid-option", f'language must be "en", "de" or "it", got {language!r}')
 
         wanted = self._options.get("towards") if towards is None else towards
         shown = {
@@ -418,6 +425,7 @@ class Explainer:
             "seed": seed,
             "constraints": self._constraints(constraints),
             "towards": None if wanted is None else label_text(wanted),
+            "language": language,
         }
         self._desk()
         return CaseWidget(self, shown)

@@ -2,7 +2,7 @@
 
 import { LoreError, type Span } from "@lore-xai/core";
 import { countOf, countText } from "@lore-xai/core/words";
-import type { MediaReader, Reading, Tag } from "../reader.ts";
+import { type MediaReader, type Reading, TAG_WORDS, type Tag } from "../reader.ts";
 import {
   bytesOfDataUrl,
   decodePicture,
@@ -12,6 +12,7 @@ import {
   pictureToDataUrl,
   scaled,
 } from "./picture.ts";
+import { segmentName, segmentPlace } from "./segment-place.ts";
 import { grid, slic } from "./slic.ts";
 import { blurred, meanOfAll, meanOfSegments } from "./substitute.ts";
 
@@ -129,19 +130,6 @@ function runsOf(segments: Int32Array, width: number, count: number): Span[][] {
   return runs;
 }
 
-/** Where in the picture a segment lies: "top left", "middle". */
-function placeOf(runs: readonly Span[], { width, height }: Picture): string {
-  let [x, y, count] = [0, 0, 0];
-  for (const [from, to] of runs) {
-    x += (to - from) * (((from % width) + ((to - 1) % width)) / 2);
-    y += (to - from) * Math.floor(from / width);
-    count += to - from;
-  }
-  const third = (sum: number, side: number) => Math.min(2, Math.floor((3 * (sum / Math.max(1, count) + 0.5)) / side));
-  const [across, down] = [["left", "", "right"][third(x, width)], ["top", "", "bottom"][third(y, height)]];
-  return [down, across].filter((part) => part !== "").join(" ") || "middle";
-}
-
 /** A picture of the data, and what it is called. */
 interface OtherPicture {
   readonly picture: Picture;
@@ -214,8 +202,8 @@ function readPicture(cell: string, bytes: Uint8Array, settings: Settings, other:
   const { substitute, note: shownInstead } = insteadOf(picture, segments, settings, other);
   const unit = masks === null ? "segment" : "part";
   const tags = runs.map((spans, k): Tag => {
-    const text = masks?.[k].name ?? `segment ${k + 1} (${placeOf(spans, picture)})`;
-    const words = { label: text, present: "in the picture", absent: "not in the picture" };
+    const text = masks?.[k].name ?? segmentName(k + 1, segmentPlace(spans, picture));
+    const words = { label: text, ...TAG_WORDS.image };
     return { name: `shows ${text}`, text, isPresent: true, spans, words };
   });
   const [own, instead] = [data, substitute.data].map(pixelByPixel);

@@ -2,7 +2,7 @@
 
 import { LoreError, type Span } from "@lore-xai/core";
 import { countOf, countText } from "@lore-xai/core/words";
-import type { Corpus, MediaReader, Reading, Tag } from "../reader.ts";
+import { type Corpus, type MediaReader, type Reading, TAG_WORDS, type Tag } from "../reader.ts";
 import { blocksOf, type Piece, phrasesOf, segmentsOf, sentencesOf, withSpace, wordsOf } from "./segments.ts";
 import type { Tagger } from "./tagger.ts";
 import { keyOf, shapeOf, substituteFor, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -195,13 +195,11 @@ function labelOf(part: Part, unit: string, position: number): string {
   return unit === "class of words" ? `use of ${part.text}` : nameOf(part, unit, position);
 }
 
-const WORDS = { present: "in the text", absent: "not in the text" };
-
 /** A word of any text. */
 const wordTag = (key: string, text: string) => ({
   name: `contains "${key}"`,
   text,
-  words: { label: `"${key}"`, ...WORDS },
+  words: { label: `"${key}"`, ...TAG_WORDS.text },
 });
 
 interface Edit {
@@ -264,7 +262,7 @@ function readText(text: string, vocabulary: Vocabulary, keysOf: KeysOf, settings
       text: part.text,
       isPresent: true,
       spans: part.spans,
-      words: { label: labelOf(part, unit, k), ...WORDS },
+      words: { label: labelOf(part, unit, k), ...TAG_WORDS.text },
     })),
     ...insertions.map(({ key, text: word }) => ({ ...wordTag(key, word), isPresent: false, spans: [] })),
   ];

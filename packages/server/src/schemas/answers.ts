@@ -1,7 +1,7 @@
 // What the server answers with. These describe, they do not shape: nothing is dropped or turned into another type on
 // the way out.
 
-import { DATE_SPELLINGS } from "@lore-xai/core/extend";
+import { DATE_SPELLINGS, READING_CODES } from "@lore-xai/core/extend";
 import { OVERVIEW_PARTS } from "@lore-xai/workbench";
 import { reference } from "./requests.ts";
 import { type Schema, Type } from "./schema.ts";
@@ -23,6 +23,18 @@ const problem = Type.Object(
     errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }, only))),
   },
   { ...only, $id: "Problem" },
+);
+
+const readingNote = Type.Object(
+  {
+    code: oneOfTexts(...READING_CODES),
+    column: Type.String(),
+    cells: count(),
+    rowCount: count(),
+    spellings: Type.Array(Type.Object({ text: Type.String(), count: count(), row: count() }, only)),
+    date: Type.Optional(oneOfTexts(...DATE_SPELLINGS)),
+  },
+  only,
 );
 
 const continuousSummary = Type.Object(
@@ -68,6 +80,7 @@ const schemaAnswer = Type.Object(
         target: nullable("string"),
         hasTruth: Type.Boolean({ description: "Whether the target states outcomes of the model." }),
         reading: Type.Array(Type.String()),
+        readingNotes: Type.Array(readingNote, { description: "The same as data." }),
       },
       only,
     ),

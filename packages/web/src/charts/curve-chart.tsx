@@ -2,14 +2,14 @@
 // Of names a row each: a bar to the mean, and a dot per case. Both with the cases of the data at each value.
 
 import type { FeatureSummary } from "@lore-xai/core";
-import { NOT_KNOWN, numberText, roundTo } from "@lore-xai/core/words";
+import { numberText, roundTo } from "@lore-xai/core/words";
 import type { CurvesAnswer } from "@lore-xai/workbench";
 import { useRef } from "react";
 import { useWords } from "../words/use-words.ts";
 import { placeLabels } from "./place-labels.ts";
 import { useWidth } from "./use-width.ts";
 
-const [HEIGHT, LEFT, RIGHT, BOTTOM, TOP, GAP_ROOM] = [220, 40, 12, 42, 10, 76] as const;
+const [HEIGHT, LEFT, RIGHT, BOTTOM, TOP, GAP_ROOM] = [200, 40, 12, 22, 10, 76] as const;
 
 interface CurveChartProps {
   readonly found: CurvesAnswer;
@@ -24,7 +24,7 @@ const linePath = (places: readonly (readonly [number, number])[]) =>
 
 /** A column of numbers; what is not known stands apart, at the right. */
 export function CurveChart({ found, summary, title, upwards }: CurveChartProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 560);
   const { points, singles, feature } = found;
@@ -72,7 +72,7 @@ export function CurveChart({ found, summary, title, upwards }: CurveChartProps) 
             ))}
             <circle className="mean-dot" cx={gapX} cy={y(points[gap].mean)} r={5} />
             <text x={gapX} y={HEIGHT - BOTTOM + 16} textAnchor="middle">
-              {NOT_KNOWN}
+              {spell.words.notKnown}
             </text>
           </>
         )}
@@ -81,10 +81,8 @@ export function CurveChart({ found, summary, title, upwards }: CurveChartProps) 
             {label.text}
           </text>
         ))}
-        <text x={LEFT} y={HEIGHT - 4} className="axis-title">
-          {spell.column(feature)}; upwards: {upwards}
-        </text>
       </svg>
+      <p className="axis-title">{say.overview.curves.axes(spell.column(feature), upwards)}</p>
     </div>
   );
 }

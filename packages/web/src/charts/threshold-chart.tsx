@@ -1,17 +1,19 @@
 // How many decisions would be right, by threshold; the one that is chosen is marked.
 
 import type { ThresholdCurve } from "@lore-xai/workbench";
+import { useWords } from "../words/use-words.ts";
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [420, 120, 34, 30, 8] as const;
 
 export function ThresholdChart({ curve, at }: { curve: ThresholdCurve; at: number }) {
+  const { threshold } = useWords().say.overview;
   const { counts, positives, negatives } = curve;
   const all = Math.max(1, positives + negatives);
   const shares = counts.map(({ truePositives, falsePositives }) => (truePositives + negatives - falsePositives) / all);
   const x = (k: number) => LEFT + (k / (counts.length - 1)) * (WIDTH - LEFT - 8);
   const y = (share: number) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
   const best = shares.indexOf(Math.max(...shares));
-  const title = `Most are right at ${best} in 100: ${Math.round(100 * shares[best])} of 100. At ${at}: ${Math.round(100 * shares[at])} of 100.`;
+  const title = threshold.best(best, Math.round(100 * shares[best]), at, Math.round(100 * shares[at]));
   return (
     <figure className="threshold-figure">
       <figcaption className="faint">{title}</figcaption>
@@ -29,7 +31,7 @@ export function ThresholdChart({ curve, at }: { curve: ThresholdCurve; at: numbe
           </text>
         ))}
         <text x={(LEFT + WIDTH) / 2} y={HEIGHT - 3} textAnchor="middle" className="axis-title">
-          threshold, in 100; upwards right decisions of 100
+          {threshold.axes}
         </text>
         <path className="mean" d={`M${shares.map((share, k) => `${x(k)} ${y(share)}`).join("L")}`} />
         <path className="chosen-line" d={`M${x(at)} ${TOP}V${HEIGHT - BOTTOM}`} />

@@ -7,14 +7,14 @@ import { LetterProvider } from "../session/letter.tsx";
 import { useAnswer } from "../session/use-answer.ts";
 import { useDroppedFiles } from "../session/use-dropped-files.ts";
 import { NO_FILES } from "../words/chosen-files.ts";
-import { WordsProvider, wordsFrom } from "../words/use-words.ts";
+import { useWords, WordsProvider, wordsFrom } from "../words/use-words.ts";
 import { keepToken, type OpenedWorkbench, openWorkbench } from "../workbench/open-workbench.ts";
 import { Desk } from "./desk.tsx";
 import { EmptyPageView } from "./empty-page.tsx";
-import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { useChosenFiles } from "./file-chooser.tsx";
 import { FilesDialog } from "./files-dialog.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 import { SharedPage, sharedToken } from "./shared-page.tsx";
 
@@ -24,6 +24,7 @@ interface TokenFormProps {
 }
 
 function TokenForm({ isRefused, onGiven }: TokenFormProps) {
+  const { opening } = useWords().say;
   return (
     <form
       className="token-form"
@@ -34,11 +35,11 @@ function TokenForm({ isRefused, onGiven }: TokenFormProps) {
       }}
     >
       <label>
-        This server asks for a token
+        {opening.token}
         <input name="token" type="password" autoComplete="off" required />
       </label>
-      <button type="submit">Open</button>
-      {isRefused && <p role="alert">The server does not accept this token. Ask whoever started it.</p>}
+      <button type="submit">{opening.open}</button>
+      {isRefused && <p role="alert">{opening.refused}</p>}
     </form>
   );
 }
@@ -49,6 +50,7 @@ function forgetLink(): void {
 }
 
 function Workplace() {
+  const { say } = useWords();
   const opening = useAnswer("workbench", ({ signal }) => openWorkbench(signal));
   const [isTokenGiven, setTokenGiven] = useState(false);
   const [own, setOwn] = useState<(OpenedWorkbench & { readonly number: number }) | null>(null);
@@ -76,26 +78,21 @@ function Workplace() {
             onOpened={openOwn}
           />
         </LetterProvider>
-        {isChoosing && (
-          <EnglishPart>
-            <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />
-          </EnglishPart>
-        )}
-        {isOver && <p className="drop-note">Drop the files to open them here</p>}
+        {isChoosing && <FilesDialog chosen={chosen} onOpened={openOwn} onClose={() => setChoosing(false)} />}
+        {isOver && <p className="drop-note">{say.files.dropHere}</p>}
       </>
     );
   }
   if (opening.value !== null && "demo" in opening.value) {
-    return (
-      <EnglishPart>
-        <EmptyPageView page={opening.value} chosen={chosen} onOpened={openOwn} />
-      </EnglishPart>
-    );
+    return <EmptyPageView page={opening.value} chosen={chosen} onOpened={openOwn} />;
   }
   const isLocked = ["unauthorized", "http-401"].includes(opening.fault?.code ?? "");
   return (
     <main className="opening">
-      <h1>LORE</h1>
+      <header>
+        <h1>LORE</h1>
+        {opening.state !== "running" && <LanguageChoice />}
+      </header>
       {(isLocked || isTokenGiven) && (
         <TokenForm
           isRefused={isLocked && isTokenGiven}
@@ -105,7 +102,7 @@ function Workplace() {
           }}
         />
       )}
-      {opening.state === "running" && <ProgressNote progress={null} doing="Reading the data and the model" />}
+      {opening.state === "running" && <ProgressNote progress={null} doing={say.opening.reading} />}
       {opening.fault !== null && !isLocked && <FaultBox fault={opening.fault} onAgain={opening.again} />}
     </main>
   );
@@ -127,15 +124,7 @@ export function App() {
   }, []);
   return (
     <LanguageProvider>
-      <BeforeData>
-        {token === null ? (
-          <Workplace />
-        ) : (
-          <EnglishPart>
-            <SharedPage key={token} token={token} />
-          </EnglishPart>
-        )}
-      </BeforeData>
+      <BeforeData>{token === null ? <Workplace /> : <SharedPage key={token} token={token} />}</BeforeData>
     </LanguageProvider>
   );
 }

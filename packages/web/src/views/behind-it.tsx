@@ -20,7 +20,6 @@ import { treeItems } from "../charts/tree-layout.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { outOf100, type Summaries } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
-import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { Fold } from "./fold.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -192,7 +191,7 @@ function ImportanceView({ explanation }: BehindItProps) {
       rows={used.map(({ feature, share }) => ({
         name: spell.column(feature),
         share,
-        text: say.behind.outOf100(outOf100(share, say)),
+        text: say.of100(outOf100(share, say)),
       }))}
     />
   );
@@ -218,11 +217,7 @@ export function BehindIt(props: BehindItProps) {
         {() => <ImportanceView {...props} />}
       </Fold>
       <Fold name="rivals" title={<h4>{behind.rivals}</h4>} hint={behind.rivalsHint}>
-        {() => (
-          <EnglishPart>
-            <Rivals {...props} />
-          </EnglishPart>
-        )}
+        {() => <Rivals {...props} />}
       </Fold>
     </section>
   );

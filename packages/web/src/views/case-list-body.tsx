@@ -38,7 +38,8 @@ function decisionWidth(labels: readonly string[], heading: string): number {
 /** A number without the unit of its column, for which there is no room; a name as people call it. */
 function listed(cell: Cell, summary: FeatureSummary, { spell, say }: Pick<PageWords, "spell" | "say">): string {
   if (typeof cell === "string" && cell.startsWith("data:image/")) return say.list.picture;
-  return summary.kind === "continuous" ? cellText(cell, summary) : spell(summary.feature, cell);
+  if (summary.kind !== "continuous" || cell === null) return spell(summary.feature, cell);
+  return typeof cell === "number" ? spell.words.number(cellText(cell, summary)) : cellText(cell, summary);
 }
 
 /** Wide enough for its name and for most values, in characters. */
@@ -53,6 +54,7 @@ function columnWidth(summary: FeatureSummary, spell: Spelling): number {
 interface SortHeaderProps extends Pick<CaseListBodyProps, "filter" | "sortBy"> {
   readonly name: string | null;
   readonly label: string;
+  readonly whole?: string | undefined;
   readonly isNumber: boolean;
   /** The one that the tab key comes to; the arrow keys lead to the others. */
   readonly isFirst?: boolean;
@@ -75,13 +77,13 @@ function walkHeaders(event: KeyboardEvent<HTMLTableRowElement>): void {
   buttons[step(at, buttons.length - 1)]?.focus();
 }
 
-function SortHeader({ name, label, isNumber, filter, sortBy, isFirst = false }: SortHeaderProps) {
+function SortHeader({ name, label, whole = label, isNumber, filter, sortBy, isFirst = false }: SortHeaderProps) {
   const { say } = useWords();
   const isSorted = filter.sort === name;
   const direction = filter.order === "asc" ? "ascending" : "descending";
   return (
     <th scope="col" className={isNumber ? "number" : undefined} aria-sort={isSorted ? direction : "none"}>
-      <button type="button" tabIndex={isFirst ? 0 : -1} title={say.list.sortBy(label)} onClick={() => sortBy(name)}>
+      <button type="button" tabIndex={isFirst ? 0 : -1} title={say.list.sortBy(whole)} onClick={() => sortBy(name)}>
         {label}
         {isSorted && <Icon name={filter.order === "asc" ? "up" : "down"} />}
       </button>
@@ -114,6 +116,8 @@ interface FactColumn {
   /** Sorted by under this name; null where a column of the data has it. */
   readonly name: string | null;
   readonly label: string;
+  /** What there is no room for, where the label is short. */
+  readonly whole?: string;
   readonly width: number;
   readonly isNumber: boolean;
   cell(row: CaseRow): ReactNode;
@@ -123,7 +127,8 @@ function factColumns({ data, model, features }: WorkbenchSchema, { spell, say }:
   const { list } = say;
   const { labels, scored } = model;
   const sortedBy = (name: string) => (features.some(({ feature }) => feature === name) ? null : name);
-  const outcomeWidth = decisionWidth(labels.map(spell.outcome), list.decision);
+  const outcomes = labels.map(spell.outcome);
+  const outcomeWidth = decisionWidth(outcomes, list.decision);
   const mark = (outcome: string | null) => (outcome === null ? "" : <OutcomeMark labels={labels} outcome={outcome} />);
   const decision: FactColumn = {
     name: sortedBy("decision"),
@@ -140,11 +145,11 @@ function factColumns({ data, model, features }: WorkbenchSchema, { spell, say }:
   const truth: FactColumn = {
     name: sortedBy("truth"),
     label: list.truth,
-    width: outcomeWidth,
+    // It has no sign.
+    width: Math.min(WIDEST, Math.max(list.truth.length + 3, ...outcomes.map((outcome) => outcome.length + 2))),
     isNumber: false,
     cell: ({ truth }) => (truth === null ? "" : spell.outcome(truth)),
   };
-  const scoreLabel = scored === null ? "" : list.score(spell.outcome(scored));
   const status: FactColumn = {
     name: sortedBy("status"),
     label: list.status,
@@ -155,10 +160,11 @@ function factColumns({ data, model, features }: WorkbenchSchema, { spell, say }:
   };
   const score: FactColumn = {
     name: sortedBy("score"),
-    label: scoreLabel,
-    width: Math.min(WIDEST + 6, scoreLabel.length + 3),
+    label: list.score,
+    whole: list.scoreOf(spell.outcome(scored ?? "")),
+    width: list.score.length + 3,
     isNumber: true,
-    cell: (row) => (row.score === null ? "" : row.score.toFixed(2)),
+    cell: (row) => (row.score === null ? "" : spell.words.number(row.score.toFixed(2))),
   };
   return [decision, ...(data.hasTruth ? [truth] : []), ...(scored === null ? [] : [score]), status];
 }
@@ -194,13 +200,21 @@ export function CaseListBody(props: CaseListBodyProps) {
       <thead>
         <tr aria-rowindex={1} onKeyDown={walkHeaders}>
           <SortHeader name={null} label="#" isNumber isFirst filter={filter} sortBy={sortBy} />
-          {facts.map(({ name, label, isNumber }) =>
+          {facts.map(({ name, label, whole, isNumber }) =>
             name === null ? (
               <th key={label} scope="col">
                 {label}
               </th>
             ) : (
-              <SortHeader key={label} name={name} label={label} isNumber={isNumber} filter={filter} sortBy={sortBy} />
+              <SortHeader
+                key={label}
+                name={name}
+                label={label}
+                whole={whole}
+                isNumber={isNumber}
+                filter={filter}
+                sortBy={sortBy}
+              />
             ),
           )}
           {features.map(({ feature, kind }) => (

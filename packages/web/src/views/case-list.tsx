@@ -12,7 +12,7 @@ import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
 import { Checks, checksKnown } from "./checks.tsx";
-import { EnglishPart } from "./english-part.tsx";
+import { EnglishText } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { type Cohort, ColumnChoice, Queries } from "./list-setup.tsx";
 
@@ -206,9 +206,7 @@ export function CaseList(props: CaseListProps) {
         onSearch={(search) => change({ search })}
         onCohorts={setCohorts}
       />
-      <EnglishPart>
-        <Checks schema={schema} session={overview} search={filter.search} />
-      </EnglishPart>
+      <Checks schema={schema} session={overview} search={filter.search} />
       <p className="list-count" role="status">
         {pages.total === null
           ? say.list.reading
@@ -218,7 +216,11 @@ export function CaseList(props: CaseListProps) {
         {pages.unknown > 0 && !isOfQuery && say.list.unknown(pages.unknown)}
         {pages.isLabelling && filter.outcome !== null && say.list.soFar}
       </p>
-      {pages.fault !== null && isOfQuery && <p className="query-fault">{sentence(pages.fault.message)}</p>}
+      {pages.fault !== null && isOfQuery && (
+        <p className="query-fault">
+          <EnglishText>{sentence(pages.fault.message)}</EnglishText>
+        </p>
+      )}
       {pages.fault !== null && !isOfQuery && <FaultBox fault={pages.fault} onAgain={pages.again} />}
       <div className="case-scroller" ref={scroller} onScroll={look}>
         <CaseListBody

@@ -20,7 +20,6 @@ import { BehindIt } from "./behind-it.tsx";
 import { CaseValues } from "./case-values.tsx";
 import { Changes } from "./changes.tsx";
 import { DecisionBanner } from "./decision-banner.tsx";
-import { EnglishPart } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { MediaCase } from "./media-case.tsx";
 import { Plan, planFor } from "./plan.tsx";
@@ -62,12 +61,7 @@ export function CaseView(props: CaseViewProps) {
   const found = useAnswer(key, ({ signal }) => readCase(workbench, choice, signal), { subject: key });
   if (found.fault !== null) return <FaultBox fault={found.fault} onAgain={found.again} />;
   if (found.value === null) return <ProgressNote progress={null} doing={say.case.reading} />;
-  if (hasMedia(props.schema))
-    return (
-      <EnglishPart>
-        <MediaCase key={key} {...props} {...caseIn(props, found.value)} />
-      </EnglishPart>
-    );
+  if (hasMedia(props.schema)) return <MediaCase key={key} {...props} {...caseIn(props, found.value)} />;
   return <OpenCase key={key} {...props} instance={found.value} />;
 }
 
@@ -246,7 +240,7 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
       )}
       <footer className="case-footer">
         {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · {say.case.model}{" "}
-        {schema.model.hash} · {workbench.place}
+        {schema.model.hash} · {say.places[workbench.place]}
       </footer>
     </article>
   );

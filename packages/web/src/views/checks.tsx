@@ -1,6 +1,5 @@
 // Beside a query for what takes long to know: what is known by now, how far it is, and a button that goes on.
 
-import { countOf, countText, listText } from "@lore-xai/core/words";
 import {
   type FlipsAnswer,
   type OverviewPart,
@@ -12,8 +11,9 @@ import {
 import { useEffect } from "react";
 import type { OverviewSession, PartState } from "../session/use-overview.ts";
 import { checksIn } from "../words/checks.ts";
-import { askingWords, boundedText, phaseWords } from "../words/overview.ts";
+import { askingWords, boundedText, phaseWords, progressText } from "../words/overview.ts";
 import { useWords } from "../words/use-words.ts";
+import { EnglishText } from "./english-part.tsx";
 import { FaultBox } from "./fault-box.tsx";
 
 interface ChecksProps {
@@ -48,17 +48,18 @@ export function checksKnown({ schema, session, search }: ChecksProps): number {
 }
 
 function Running({ state, onStop }: { readonly state: PartState; onStop(): void }) {
+  const { say } = useWords();
   const { progress } = state;
-  const doing = state.state === "waiting" ? "Waits for its turn" : phaseWords(progress);
+  const doing = state.state === "waiting" ? say.overview.waits : phaseWords(progress, say);
   return (
     <div className="check-running">
       <span role="status">{doing} …</span>
       <progress max={1} value={progress?.share ?? 0} aria-label={doing} />
       <span className="faint">
-        {Math.round(100 * (progress?.share ?? 0))}% · {countOf(progress?.queries ?? 0, "question")} asked
+        {progressText({ share: progress?.share ?? 0, queries: progress?.queries ?? 0 }, say)}
       </span>
       <button type="button" onClick={onStop}>
-        Stop
+        {say.overview.stop}
       </button>
     </div>
   );
@@ -67,6 +68,8 @@ function Running({ state, onStop }: { readonly state: PartState; onStop(): void 
 const isUnderWay = ({ state }: PartState) => state === "running" || state === "waiting";
 
 function Reasons({ schema, session }: Omit<ChecksProps, "search">) {
+  const { say } = useWords();
+  const { checks } = say.overview;
   const steps = stepsOf(schema);
   const states = steps.map(session.stateOf);
   const { look } = session;
@@ -85,21 +88,22 @@ function Reasons({ schema, session }: Omit<ChecksProps, "search">) {
   return (
     <>
       {found != null && (
-        <p>
-          No reason holds for {countText(found.without.length)} of {countOf(found.looked.length, "case")} that were
-          explained, drawn by chance from {countText(rowCount)}: {boundedText(found.share)}.
+        <p>{checks.noReason(found.without.length, found.looked.length, rowCount, boundedText(found.share, say))}</p>
+      )}
+      {answer?.found === null && (
+        <p className="missing">
+          <EnglishText>{answer.missing}</EnglishText>
         </p>
       )}
-      {answer?.found === null && <p className="missing">{answer.missing}</p>}
       {failed >= 0 && states[failed].fault !== null && (
         <FaultBox fault={states[failed].fault} onAgain={() => session.start(steps[failed])} />
       )}
       {busy >= 0 && <Running state={states[busy]} onStop={() => session.stop(steps[busy])} />}
       {busy < 0 && failed < 0 && !isLooking && next !== undefined && answer?.found !== null && (
         <p>
-          {found == null && "Whether a reason holds is known when a case has been explained. "}
+          {found == null && `${checks.whenKnown} `}
           <button type="button" onClick={() => session.start(next)}>
-            {next.cases === rowCount ? `Explain all ${countText(rowCount)}` : `Explain ${countText(next.cases ?? 0)}`}
+            {checks.explain(next.cases ?? 0, next.cases === rowCount)}
           </button>
         </p>
       )}
@@ -108,27 +112,20 @@ function Reasons({ schema, session }: Omit<ChecksProps, "search">) {
 }
 
 function FlipSentence({ found, rowCount }: { readonly found: FlipsAnswer; readonly rowCount: number }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { checks } = say.overview;
   const { feature, flipping, share, unsteady } = found;
-  const cases = countOf(rowCount, "case");
-  const tried = share.trials === rowCount ? `all ${cases}` : `${countText(share.trials)} that were tried, of ${cases}`;
   return (
     <p>
-      With another {spell.column(feature)} alone the decision is another one for {countText(flipping.length)} of {tried}
-      .
-      {unsteady.successes > 0 && (
-        <span className="caution">
-          {" "}
-          Asked twice about the same case the model changed its answer for {boundedText(unsteady)}: so much of it may be
-          noise.
-        </span>
-      )}
+      {checks.flips(spell.column(feature), flipping.length, share.trials, rowCount)}
+      {unsteady.successes > 0 && <span className="caution"> {checks.unsteady(boundedText(unsteady, say))}</span>}
     </p>
   );
 }
 
 function Flips({ schema, session, columns }: Omit<ChecksProps, "search"> & { readonly columns: readonly string[] }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { checks } = say.overview;
   const states = columns.map((name) => session.stateOf(flipsOf(name)));
   const { look } = session;
   const key = JSON.stringify(columns);
@@ -149,7 +146,7 @@ function Flips({ schema, session, columns }: Omit<ChecksProps, "search"> & { rea
       {states.map(({ answer }, k) =>
         answer === null ? null : answer.found === null ? (
           <p key={columns[k]} className="missing">
-            {answer.missing}
+            <EnglishText>{answer.missing}</EnglishText>
           </p>
         ) : (
           <FlipSentence key={columns[k]} found={answer.found as FlipsAnswer} rowCount={rowCount} />
@@ -170,16 +167,16 @@ function Flips({ schema, session, columns }: Omit<ChecksProps, "search"> & { rea
       )}
       {busy < 0 && absent.length > 0 && (
         <p>
-          Nobody has asked the model yet about these cases with another {listText(absent.map(spell.column), "or")}.{" "}
+          {checks.notAsked(spell.words.list(absent.map(spell.column), "or"))}{" "}
           <button
             type="button"
             onClick={() => {
               for (const name of absent) session.start(flipsOf(name));
             }}
           >
-            Ask now
+            {checks.askNow}
           </button>
-          <span className="faint"> {askingWords(questions, session.summary?.secondsPerThousand ?? null)}</span>
+          <span className="faint"> {askingWords(questions, session.summary?.secondsPerThousand ?? null, say)}</span>
         </p>
       )}
     </>

@@ -29,7 +29,6 @@ import { CaseList, type StepInList } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { CompareView } from "./compare/compare-view.tsx";
 import { DictionaryDialog } from "./dictionary-dialog.tsx";
-import { EnglishPart } from "./english-part.tsx";
 import { LinkNotes } from "./link-notes.tsx";
 import { Overview } from "./overview/overview.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -192,16 +191,14 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
             />
           )}
           {isComparing ? (
-            <EnglishPart>
-              <CompareView
-                workbench={workbench}
-                schema={schema}
-                row={link.choice?.kind === "row" ? link.choice.row : null}
-                request={(row) => ({ ...settings, row, instance: {} })}
-                onQuery={(find) => update({ find })}
-                onOpened={onOpened}
-              />
-            </EnglishPart>
+            <CompareView
+              workbench={workbench}
+              schema={schema}
+              row={link.choice?.kind === "row" ? link.choice.row : null}
+              request={(row) => ({ ...settings, row, instance: {} })}
+              onQuery={(find) => update({ find })}
+              onOpened={onOpened}
+            />
           ) : isTypingIn ? (
             <CaseForm
               schema={schema}
@@ -218,9 +215,7 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
                 onChoose={(row) => open({ kind: "row", row })}
                 onTypeIn={() => setTypingIn(true)}
               />
-              <EnglishPart>
-                <Overview schema={schema} session={overview} dictionary={edited} />
-              </EnglishPart>
+              <Overview schema={schema} session={overview} dictionary={edited} />
             </>
           ) : (
             <CaseView
@@ -242,14 +237,12 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
           )}
         </main>
         {isEditing && (
-          <EnglishPart>
-            <DictionaryDialog
-              schema={schema}
-              dictionary={dictionary}
-              onDictionary={setEdited}
-              onClose={() => setEditing(false)}
-            />
-          </EnglishPart>
+          <DictionaryDialog
+            schema={schema}
+            dictionary={dictionary}
+            onDictionary={setEdited}
+            onClose={() => setEditing(false)}
+          />
         )}
       </div>
     </WordsProvider>

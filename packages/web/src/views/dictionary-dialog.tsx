@@ -12,6 +12,7 @@ import { oneLine } from "@lore-xai/core/words";
 import { asFault, type WorkbenchFault, type WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useRef, useState } from "react";
 import { save } from "../session/save.ts";
+import { useWords } from "../words/use-words.ts";
 import { FaultBox } from "./fault-box.tsx";
 
 interface DictionaryDialogProps {
@@ -43,18 +44,19 @@ interface RowProps {
 }
 
 function ColumnRow({ summary, column, onColumn }: RowProps) {
+  const { dictionary } = useWords().say;
   const { feature } = summary;
   const set = <K extends keyof DictionaryColumn>(name: K, value: DictionaryColumn[K] | undefined) =>
     onColumn(confirmed(withField(column, name, value), name));
   const isGuessed = (name: string) => (column.guessed ?? []).includes(name);
-  const mark = (name: string) => (isGuessed(name) ? <span className="faint"> guessed</span> : null);
+  const mark = (name: string) => (isGuessed(name) ? <span className="faint"> {dictionary.guessed}</span> : null);
   const isOrdered = summary.kind !== "categorical" || column.order !== undefined;
   const flag = (name: "sensitive" | "fixed") => (
     <td>
       <label>
         <input
           type="checkbox"
-          aria-label={`${feature} is ${name}`}
+          aria-label={name === "fixed" ? dictionary.isFixed(feature) : dictionary.isSensitive(feature)}
           checked={column[name] === true}
           onChange={(event) => set(name, event.target.checked)}
         />
@@ -67,7 +69,7 @@ function ColumnRow({ summary, column, onColumn }: RowProps) {
       <th scope="row">{feature}</th>
       <td>
         <input
-          aria-label={`Label of ${feature}`}
+          aria-label={dictionary.labelOf(feature)}
           value={column.label ?? ""}
           placeholder={feature}
           onChange={(event) => set("label", event.target.value)}
@@ -78,7 +80,7 @@ function ColumnRow({ summary, column, onColumn }: RowProps) {
           <>
             <input
               className="unit"
-              aria-label={`Unit of ${feature}`}
+              aria-label={dictionary.unitOf(feature)}
               value={column.unit ?? ""}
               onChange={(event) => set("unit", event.target.value)}
             />
@@ -90,15 +92,15 @@ function ColumnRow({ summary, column, onColumn }: RowProps) {
       {flag("fixed")}
       <td>
         <select
-          aria-label={`Direction of ${feature}`}
+          aria-label={dictionary.directionOf(feature)}
           disabled={!isOrdered}
-          title={isOrdered ? undefined : "names need an order first, which the file can give"}
+          title={isOrdered ? undefined : dictionary.needsOrder}
           value={column.direction ?? ""}
           onChange={(event) => set("direction", (event.target.value || undefined) as Direction | undefined)}
         >
-          <option value="">nobody can say</option>
-          <option value="more-is-better">more is better</option>
-          <option value="less-is-better">less is better</option>
+          <option value="">{dictionary.noDirection}</option>
+          <option value="more-is-better">{dictionary.moreIsBetter}</option>
+          <option value="less-is-better">{dictionary.lessIsBetter}</option>
         </select>
       </td>
     </tr>
@@ -112,14 +114,15 @@ interface OutcomeFieldsProps {
 }
 
 function OutcomeFields({ labels, outcome, onOutcome }: OutcomeFieldsProps) {
+  const { dictionary } = useWords().say;
   return (
     <fieldset className="outcome-words">
-      <legend>Outcomes</legend>
+      <legend>{dictionary.outcomes}</legend>
       {labels.map((label) => (
         <label key={label}>
           {oneLine(label)}{" "}
           <input
-            aria-label={`Label of the outcome ${label}`}
+            aria-label={dictionary.outcomeLabel(label)}
             value={outcome.labels?.[label] ?? ""}
             placeholder={label}
             onChange={(event) =>
@@ -129,13 +132,13 @@ function OutcomeFields({ labels, outcome, onOutcome }: OutcomeFieldsProps) {
         </label>
       ))}
       <label>
-        favourable{" "}
+        {dictionary.favourable}{" "}
         <select
-          aria-label="The favourable outcome"
+          aria-label={dictionary.theFavourable}
           value={outcome.favourable ?? ""}
           onChange={(event) => onOutcome(confirmed(withField(outcome, "favourable", event.target.value), "favourable"))}
         >
-          <option value="">none</option>
+          <option value="">{dictionary.none}</option>
           {labels.map((label) => (
             <option key={label} value={label}>
               {oneLine(label)}
@@ -151,6 +154,8 @@ function OutcomeFields({ labels, outcome, onOutcome }: OutcomeFieldsProps) {
 const fileName = (data: string) => `${data.replace(/\.gz$/i, "").replace(/\.[^.]*$/, "")}.dictionary.json`;
 
 export function DictionaryDialog({ schema, dictionary, onDictionary, onClose }: DictionaryDialogProps) {
+  const { say } = useWords();
+  const told = say.dictionary;
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState<Dictionary>(dictionary ?? EMPTY);
   const [fault, setFault] = useState<WorkbenchFault | null>(null);
@@ -174,11 +179,8 @@ export function DictionaryDialog({ schema, dictionary, onDictionary, onClose }: 
   };
   return (
     <dialog ref={dialog} className="dictionary-dialog" aria-labelledby="dictionary-title" onClose={onClose}>
-      <h2 id="dictionary-title">What people call the columns</h2>
-      <p className="faint">
-        What is sensitive or fixed is locked, and a reason that rests on what is sensitive is marked for review. Changes
-        against a direction are marked as odd and stand last. The file that is saved holds the columns of this table.
-      </p>
+      <h2 id="dictionary-title">{told.title}</h2>
+      <p className="faint">{told.about}</p>
       <OutcomeFields
         labels={schema.model.labels}
         outcome={draft.outcome ?? {}}
@@ -188,7 +190,7 @@ export function DictionaryDialog({ schema, dictionary, onDictionary, onClose }: 
         <table>
           <thead>
             <tr>
-              {["column", "label", "unit", "sensitive", "fixed", "direction"].map((name) => (
+              {[told.column, told.label, told.unit, told.sensitive, told.fixed, told.direction].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -216,13 +218,13 @@ export function DictionaryDialog({ schema, dictionary, onDictionary, onClose }: 
             if (apply()) onClose();
           }}
         >
-          Apply
+          {told.apply}
         </button>
         <button type="button" onClick={saveFile}>
-          Save {fileName(schema.data.name)}
+          {say.take.saveAs(fileName(schema.data.name))}
         </button>
         <button type="button" onClick={onClose}>
-          Close
+          {say.close}
         </button>
       </p>
     </dialog>

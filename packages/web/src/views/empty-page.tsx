@@ -2,10 +2,12 @@
 
 import { useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
+import { useWords } from "../words/use-words.ts";
 import { keepDemo } from "../workbench/local/own-files.ts";
 import { type EmptyPage, type OpenedWorkbench, openHere } from "../workbench/open-workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { FileChooser, type useChosenFiles } from "./file-chooser.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { ProgressNote } from "./progress-note.tsx";
 
 interface EmptyPageViewProps {
@@ -15,6 +17,8 @@ interface EmptyPageViewProps {
 }
 
 export function EmptyPageView({ page: { demo }, chosen, onOpened }: EmptyPageViewProps) {
+  const { say } = useWords();
+  const { opening: told } = say;
   const [isDemoWanted, setDemoWanted] = useState(false);
   const opening = useAnswer(isDemoWanted ? "demo" : null, async ({ signal }) => {
     const opened = await openHere(demo, signal);
@@ -23,23 +27,24 @@ export function EmptyPageView({ page: { demo }, chosen, onOpened }: EmptyPageVie
   });
   return (
     <main className="opening wide">
-      <h1>LORE</h1>
-      <h2>Why did the model decide that, and what would have to change?</h2>
+      <header>
+        <h1>LORE</h1>
+        <LanguageChoice />
+      </header>
+      <h2>{say.start.question}</h2>
       <section>
-        <h3>Try the demo</h3>
-        <p>
-          {demo.data.name} and {"name" in demo.model ? demo.model.name : "a forest"}, which this page brings along.
-        </p>
+        <h3>{told.tryDemo}</h3>
+        <p>{told.demo(demo.data.name, "name" in demo.model ? demo.model.name : null)}</p>
         <p className="buttons">
           <button type="button" className="primary" onClick={() => setDemoWanted(true)}>
-            Open the demo
+            {told.openDemo}
           </button>
         </p>
-        {opening.state === "running" && <ProgressNote progress={null} doing="Reading the data and the model" />}
+        {opening.state === "running" && <ProgressNote progress={null} doing={told.reading} />}
         {opening.fault !== null && <FaultBox fault={opening.fault} onAgain={opening.again} />}
       </section>
       <section>
-        <h3>Or open your own</h3>
+        <h3>{told.openOwn}</h3>
         <FileChooser files={chosen.files} strangers={chosen.strangers} onFiles={chosen.add} onOpened={onOpened} />
       </section>
     </main>

@@ -1,9 +1,14 @@
-// A part of the page that is said in English alone: all of it, and told to whoever reads it aloud.
+// What the page is told in English alone, such as an error of the server: told to whoever reads it aloud.
 
 import { type ReactNode, useMemo } from "react";
 import { useWords, WordsProvider } from "../words/use-words.ts";
 
-export function EnglishPart({ children }: { readonly children: ReactNode }) {
+interface EnglishProps {
+  readonly children: ReactNode;
+}
+
+/** A part that is in English as a whole, with what it says of columns too. */
+export function EnglishPart({ children }: EnglishProps) {
   const { language, inEnglish } = useWords();
   const words = useMemo(inEnglish, [inEnglish]);
   if (language === "en") return children;
@@ -14,4 +19,10 @@ export function EnglishPart({ children }: { readonly children: ReactNode }) {
       </div>
     </WordsProvider>
   );
+}
+
+/** Words in English inside a sentence or a line. */
+export function EnglishText({ children }: EnglishProps) {
+  const { language } = useWords();
+  return language === "en" ? children : <span lang="en">{children}</span>;
 }

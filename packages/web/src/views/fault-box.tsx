@@ -4,21 +4,24 @@ import type { WorkbenchFault } from "@lore-xai/workbench";
 import { useWhenBack } from "../session/when-back.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
+import { EnglishText } from "./english-part.tsx";
 
 interface FaultBoxProps {
   readonly fault: WorkbenchFault;
   readonly onAgain?: (() => void) | undefined;
 }
 
-const UNREACHABLE = "server-unreachable";
+const UNREACHABLE: readonly string[] = ["server-unreachable", "program-unreachable"];
 
 export function FaultBox({ fault, onAgain }: FaultBoxProps) {
   const { say } = useWords();
-  useWhenBack(fault.code === UNREACHABLE && onAgain !== undefined, onAgain);
+  useWhenBack(UNREACHABLE.includes(fault.code) && onAgain !== undefined, onAgain);
+  const own = say.fault.message(fault.code);
   return (
     <div className="fault" role="alert">
       <p>
-        <strong>{say.fault.title}</strong> {sentence(fault.message)}
+        <strong>{say.fault.title}</strong>{" "}
+        {own === null ? <EnglishText>{sentence(fault.message)}</EnglishText> : sentence(own)}
       </p>
       <p className="faint">
         {say.fault.advice(fault.code)} <code>{fault.code}</code>

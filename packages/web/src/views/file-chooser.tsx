@@ -3,6 +3,7 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
 import { type ChosenFiles, withFiles } from "../words/chosen-files.ts";
+import { useWords } from "../words/use-words.ts";
 import { headerOf, openingFromFiles } from "../workbench/local/files-opening.ts";
 import { keepOwnFiles } from "../workbench/local/own-files.ts";
 import { type OpenedWorkbench, openHere, pageBase } from "../workbench/open-workbench.ts";
@@ -29,6 +30,7 @@ interface FileFieldProps {
 }
 
 function FileField({ label, hint, accept, file, onFiles }: FileFieldProps) {
+  const { files } = useWords().say;
   return (
     <label className={file === null ? "file-field" : "file-field chosen"}>
       <span className="file-label">{label}</span>
@@ -44,7 +46,7 @@ function FileField({ label, hint, accept, file, onFiles }: FileFieldProps) {
       />
       <span className="file-name">
         {file !== null && <Icon name="check" />}
-        {file?.name ?? "choose a file"}
+        {file?.name ?? files.choose}
       </span>
       <span className="faint">{hint}</span>
     </label>
@@ -60,6 +62,7 @@ function TargetField({
   readonly target: string | null | undefined;
   onTarget(target: string | null): void;
 }) {
+  const { files } = useWords().say;
   const key = `${data.name} ${data.size} ${data.lastModified}`;
   const header = useAnswer(key, () => headerOf(data), { subject: key });
   if (header.fault !== null) return <FaultBox fault={header.fault} />;
@@ -67,19 +70,19 @@ function TargetField({
   const isChosen = target === null || (target !== undefined && columns.includes(target));
   return (
     <label className="target-field">
-      Which column does the model predict?
+      {files.target}
       <select
         required
         value={isChosen ? (target ?? NO_COLUMN) : ""}
         onChange={(event) => onTarget(event.target.value === NO_COLUMN ? null : event.target.value)}
       >
         <option value="" disabled>
-          choose a column
+          {files.chooseColumn}
         </option>
         {columns.map((column) => (
           <option key={column}>{column}</option>
         ))}
-        <option value={NO_COLUMN}>none of them</option>
+        <option value={NO_COLUMN}>{files.noColumn}</option>
       </select>
     </label>
   );
@@ -88,11 +91,9 @@ function TargetField({
 /** No column can be called so. */
 const NO_COLUMN = "\n";
 
-const DROP_HINT =
-  "Drop a CSV and, if there is one, a model.onnx here, or choose them. They are read in this browser and sent nowhere; " +
-  "so that a reload finds them, this browser keeps them for a day.";
-
 export function FileChooser({ files, strangers, onFiles, onOpened, children }: FileChooserProps) {
+  const { say } = useWords();
+  const told = say.files;
   const [target, setTarget] = useState<string | null | undefined>(undefined);
   /** What the reader has asked to open; null before, and when something else is chosen. */
   const [wanted, setWanted] = useState<{ readonly files: ChosenFiles; readonly target: string | null } | null>(null);
@@ -116,26 +117,20 @@ export function FileChooser({ files, strangers, onFiles, onOpened, children }: F
       }}
       onDragOver={(event: DragEvent) => event.preventDefault()}
     >
-      <p>{DROP_HINT}</p>
+      <p>{told.dropHint}</p>
       <div className="file-fields">
         <FileField
-          label="Data"
-          hint="CSV with a header, also as .csv.gz"
+          label={told.data}
+          hint={told.dataHint}
           accept=".csv,.tsv,.txt,.gz"
           file={files.data}
           onFiles={onFiles}
         />
-        <FileField label="Model, if there is one" hint="ONNX" accept=".onnx" file={files.model} onFiles={onFiles} />
+        <FileField label={told.model} hint={told.modelHint} accept=".onnx" file={files.model} onFiles={onFiles} />
+        <FileField label={told.sidecar} hint={told.sidecarHint} accept=".json" file={files.sidecar} onFiles={onFiles} />
         <FileField
-          label="Sidecar, if it has one"
-          hint="model.lore.json: what an ONNX file cannot say of itself"
-          accept=".json"
-          file={files.sidecar}
-          onFiles={onFiles}
-        />
-        <FileField
-          label="Dictionary, if there is one"
-          hint="data.dictionary.json: what people call the columns"
+          label={told.dictionary}
+          hint={told.dictionaryHint}
           accept=".json"
           file={files.dictionary}
           onFiles={onFiles}
@@ -143,25 +138,18 @@ export function FileChooser({ files, strangers, onFiles, onOpened, children }: F
       </div>
       {strangers.length > 0 && (
         <p className="caution" role="alert">
-          {strangers.join(", ")} must end in .csv, .onnx or .json. Other kinds of models are opened by lore serve.
+          {told.strangers(strangers)}
         </p>
       )}
       {files.data !== null && <TargetField data={files.data} target={target} onTarget={setTarget} />}
-      {files.data !== null && isTraining && (
-        <p className="faint">
-          No model? A forest can be trained here on four fifths of the cases; the others tell how often it is right.
-        </p>
-      )}
+      {files.data !== null && isTraining && <p className="faint">{told.noModel}</p>}
       {opening.state === "running" && (
-        <ProgressNote
-          progress={null}
-          doing={isTraining ? "Reading the data and training a forest" : "Reading the data and the model"}
-        />
+        <ProgressNote progress={null} doing={isTraining ? told.training : say.opening.reading} />
       )}
       {opening.fault !== null && <FaultBox fault={opening.fault} />}
       <p className="buttons">
         <button type="submit" className="primary" disabled={!isReady || opening.state === "running"}>
-          {files.data !== null && isTraining ? "Train a forest and open" : "Open"}
+          {files.data !== null && isTraining ? told.trainAndOpen : told.open}
         </button>
         {children}
       </p>

@@ -1,6 +1,7 @@
 // The file chooser over a page that has something open already; what is open stays until other files are.
 
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "../words/use-words.ts";
 import { forgetOwnFiles, keptInTab } from "../workbench/local/own-files.ts";
 import type { OpenedWorkbench } from "../workbench/open-workbench.ts";
 import { FileChooser, type useChosenFiles } from "./file-chooser.tsx";
@@ -19,6 +20,7 @@ async function startAnew(): Promise<void> {
 }
 
 export function FilesDialog({ chosen, onOpened, onClose }: FilesDialogProps) {
+  const { say } = useWords();
   const [hasOwn, setHasOwn] = useState(false);
   useEffect(() => {
     void keptInTab().then((kept) => setHasOwn(kept !== null));
@@ -29,14 +31,14 @@ export function FilesDialog({ chosen, onOpened, onClose }: FilesDialogProps) {
   }, []);
   return (
     <dialog ref={dialog} className="files-dialog" aria-labelledby="files-title" onClose={onClose}>
-      <h2 id="files-title">Open your own data and model</h2>
+      <h2 id="files-title">{say.files.title}</h2>
       <FileChooser files={chosen.files} strangers={chosen.strangers} onFiles={chosen.add} onOpened={onOpened}>
         <button type="button" onClick={onClose}>
-          Close
+          {say.close}
         </button>
         {hasOwn && (
           <button type="button" onClick={startAnew}>
-            Back to what this page offers
+            {say.files.back}
           </button>
         )}
       </FileChooser>

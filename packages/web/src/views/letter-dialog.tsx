@@ -7,31 +7,13 @@ import { datedTemplate, type LetterTemplate, letterTemplateFromJson } from "@lor
 import { asFault, type WorkbenchFault, type WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useRef, useState } from "react";
 import { useLetter } from "../session/letter.tsx";
-import {
-  DRAFT_FIELDS,
-  type DraftField,
-  draftOf,
-  isLong,
-  type LetterDraft,
-  templateOf,
-} from "../session/letter-draft.ts";
+import { DRAFT_FIELDS, draftOf, isLong, type LetterDraft, templateOf } from "../session/letter-draft.ts";
 import { save } from "../session/save.ts";
+import { useWords } from "../words/use-words.ts";
 import { FaultBox } from "./fault-box.tsx";
 
-const LABELS: Readonly<Record<DraftField, string>> = {
-  sender: "Sender, line by line",
-  recipient: "Recipient, line by line",
-  place: "Place, before the date",
-  date: "Date; left out, the day of the letter where a place or {date} asks for one",
-  reference: "Reference, such as a file number",
-  subject: "Subject, in place of the letter's own",
-  salutation: "Salutation",
-  before: "Paragraphs before what the letter says",
-  after: "Paragraphs behind it: whom to ask, how to complain",
-  closing: "Closing",
-  signature: "Signature, line by line",
-  fields: "Placeholders of your own, as in clerk = the credit office",
-};
+/** What the texts of a template may name. */
+const NAMES = ["title", "date", "outcome", "data", "model", "seed", "version"];
 
 const FILE = "letter-template.json";
 
@@ -46,6 +28,8 @@ type Checked = { readonly template: LetterTemplate; readonly letter: string } | 
 
 export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
   const { toEdit, isEdited, onTemplate } = useLetter();
+  const { say } = useWords();
+  const told = say.letter;
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState<LetterDraft>(() => draftOf(toEdit));
   const [unread, setUnread] = useState<WorkbenchFault | null>(null);
@@ -79,18 +63,15 @@ export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
   };
   return (
     <dialog ref={dialog} className="letter-dialog" aria-labelledby="letter-dialog-title" onClose={onClose}>
-      <h2 id="letter-dialog-title">What stands around letters</h2>
-      <p className="faint">
-        Texts may name {"{title}"}, {"{date}"}, {"{outcome}"}, {"{data}"}, {"{model}"}, {"{seed}"}, {"{version}"}, a
-        value of the case as {"{cell:column}"}, and placeholders of your own. What is used is kept in this browser.
-      </p>
+      <h2 id="letter-dialog-title">{told.title}</h2>
+      <p className="faint">{told.about(NAMES.map((name) => `{${name}}`).join(", "), `{cell:${told.column}}`)}</p>
       <div className="letter-parts">
         <div className="letter-fields">
           <label>
-            Language{" "}
+            {told.language}{" "}
             <select value={draft.language} onChange={(event) => set({ language: event.target.value as Language })}>
               {LANGUAGES.map((code) => (
-                <option key={code} value={code}>
+                <option key={code} value={code} lang={code}>
                   {wordsIn(code).name}
                 </option>
               ))}
@@ -99,7 +80,7 @@ export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
           {DRAFT_FIELDS.map((field) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: it holds one of the two
             <label key={field}>
-              {LABELS[field]}
+              {told.fields[field]}
               {isLong(field) ? (
                 <textarea
                   rows={field === "before" || field === "after" ? 4 : 3}
@@ -112,12 +93,12 @@ export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
             </label>
           ))}
           <label>
-            Or begin with a file{" "}
+            {told.fromFile}{" "}
             <input type="file" accept=".json" onChange={(event) => void read(event.target.files?.[0])} />
           </label>
           {unread !== null && <FaultBox fault={unread} />}
         </div>
-        <section className="letter-shown" aria-label="The letter with it">
+        <section className="letter-shown" aria-label={told.shown} lang={draft.language}>
           {"fault" in checked ? (
             <FaultBox fault={checked.fault} />
           ) : (
@@ -133,7 +114,7 @@ export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
           disabled={"fault" in checked}
           onClick={() => "template" in checked && use(checked.template)}
         >
-          Use it
+          {told.use}
         </button>
         <button
           type="button"
@@ -142,15 +123,15 @@ export function LetterDialog({ schema, write, onClose }: LetterDialogProps) {
             "template" in checked && save(FILE, "application/json", `${JSON.stringify(checked.template, null, 2)}\n`)
           }
         >
-          Save {FILE}
+          {say.take.saveAs(FILE)}
         </button>
         {isEdited && (
           <button type="button" onClick={() => use(null)}>
-            Forget what was edited here
+            {told.forget}
           </button>
         )}
         <button type="button" onClick={onClose}>
-          Close
+          {say.close}
         </button>
       </p>
     </dialog>

@@ -9,7 +9,7 @@ import {
   trustSentences,
   verdictSentence,
 } from "@lore-xai/core/words";
-import { holdingSentences, otherChanges, reasonSentence } from "@lore-xai/media/words";
+import { holdingSentences, mediaWordsIn, otherChanges, reasonSentence } from "@lore-xai/media/words";
 import type { ExplainRequest, WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useMemo, useState } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
@@ -48,24 +48,27 @@ interface ExplainedProps {
 }
 
 function MediaWhy({ explanation }: ExplainedProps) {
+  const { spell, say, language } = useWords();
+  const told = { spell, words: mediaWordsIn(language) };
+  const { headings } = spell.words.sentences;
   const cells = explanation.media?.cells ?? [];
   return (
     <section aria-labelledby="why-title" className="why">
-      <h3 id="why-title">Why</h3>
+      <h3 id="why-title">{headings.why}</h3>
       {cells.map((cell) => (
         <div key={cell.column}>
           {cells.length > 1 && <h4>{cell.column}</h4>}
           <ReasonCell explanation={explanation} cell={cell} />
         </div>
       ))}
-      <p className="rule-sentence">{reasonSentence(explanation)}</p>
-      {holdingSentences(explanation).map((sentence) => (
+      <p className="rule-sentence">{reasonSentence(explanation, told)}</p>
+      {holdingSentences(explanation, told).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Fold name="trust" title={<h4>How far to trust this</h4>} hint="what was measured">
+      <Fold name="trust" title={<h4>{headings.trust}</h4>} hint={say.media.measured}>
         {() => (
           <ul>
-            {[...trustSentences(explanation), ...noteSentences(explanation)].map((sentence) => (
+            {[...trustSentences(explanation, spell), ...noteSentences(explanation, spell)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -76,25 +79,27 @@ function MediaWhy({ explanation }: ExplainedProps) {
 }
 
 function MediaChanges({ explanation, schema }: ExplainedProps & Pick<MediaCaseProps, "schema">) {
-  const { spell } = useWords();
+  const { spell, say, language } = useWords();
   const cells = explanation.media?.cells ?? [];
   return (
     <section aria-labelledby="change-title" className="changes">
       <h3 id="change-title" tabIndex={-1}>
-        {changeHeading(explanation)}
+        {changeHeading(explanation, spell)}
       </h3>
       {explanation.counterfactuals.length === 0 && <p>{noCounterfactualSentences(explanation, spell).join(" ")}</p>}
       <ol className="cards media-cards">
         {explanation.counterfactuals.map((one, i) => (
           <li key={JSON.stringify(one.changes)} className={one.confirmed ? "card" : "card unconfirmed"}>
             <h4>
-              <span className="card-number">{i + 1}</span> to{" "}
-              <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />
+              {say.changes.to(
+                <span className="card-number">{i + 1}</span>,
+                <OutcomeMark labels={schema.model.labels} outcome={one.outcome} />,
+              )}
             </h4>
             {cells.map((cell) => (
               <ChangedCell key={cell.column} one={one} number={i} cell={cell} />
             ))}
-            {otherChanges(one, explanation).map((text) => (
+            {otherChanges(one, explanation, { spell, words: mediaWordsIn(language) }).map((text) => (
               <p key={text}>{text}</p>
             ))}
             <p className={one.confirmed ? "confirmed" : "caution"}>
@@ -110,6 +115,7 @@ function MediaChanges({ explanation, schema }: ExplainedProps & Pick<MediaCasePr
 
 /** Another text is typed, and the decision and the words that it leans on are shown at once. */
 function MediaTry({ workbench, schema, instance, request, onChoose }: Omit<MediaCaseProps, "choice">) {
+  const { say } = useWords();
   const [row, setRow] = useState(instance);
   const [isOpen, setOpen] = useFold("what-if");
   const decision = useLiveAnswer(isOpen ? JSON.stringify(row) : null, (signal) => workbench.predict(row, signal));
@@ -117,7 +123,7 @@ function MediaTry({ workbench, schema, instance, request, onChoose }: Omit<Media
   return (
     <details id="what-if" className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h3>What if</h3> <span className="faint">type another text and see the words light up</span>
+        <h3>{say.whatIf.title}</h3> <span className="faint">{say.media.tryHint}</span>
       </summary>
       <div className="what-if-decision">
         <DecisionBanner
@@ -136,10 +142,10 @@ function MediaTry({ workbench, schema, instance, request, onChoose }: Omit<Media
       />
       <p className="buttons">
         <button type="button" className="primary" onClick={() => onChoose({ kind: "instance", instance: row })}>
-          Explain this case
+          {say.form.explain}
         </button>
         <button type="button" onClick={() => setRow(instance)}>
-          Put everything back
+          {say.whatIf.putAllBack}
         </button>
       </p>
     </details>
@@ -147,7 +153,7 @@ function MediaTry({ workbench, schema, instance, request, onChoose }: Omit<Media
 }
 
 export function MediaCase({ workbench, schema, choice, instance, request, onChoose }: MediaCaseProps) {
-  const { spell } = useWords();
+  const { spell, say, language } = useWords();
   const decision = useAnswer(JSON.stringify(instance), ({ signal }) => workbench.predict(instance, signal));
   const { seed, constraints, towards, unlock, dictionary } = request;
   const explained = useAnswer(JSON.stringify({ seed, constraints, towards, unlock, dictionary }), (asked) =>
@@ -159,15 +165,15 @@ export function MediaCase({ workbench, schema, choice, instance, request, onChoo
     [schema, explanation],
   );
   const words = useMemo(
-    () => wordsFrom(summaries, explanation === null ? schema.dictionary : wordsOfTags(explanation)),
-    [summaries, explanation, schema],
+    () => wordsFrom(summaries, explanation === null ? schema.dictionary : wordsOfTags(explanation, language), language),
+    [summaries, explanation, schema, language],
   );
   const outcome = decision.value?.outcome ?? null;
-  const tabTitle = pageTitle(choice, outcome === null ? null : spell.outcome(outcome), schema.data.name);
+  const tabTitle = pageTitle(choice, outcome === null ? null : spell.outcome(outcome), schema.data.name, say);
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);
-  const title = caseTitle(choice);
+  const title = caseTitle(choice, say);
   const ordinary = ordinaryFeatures(schema);
   const isRunning = explained.state === "running";
   const id = explained.value?.id ?? "";
@@ -200,7 +206,8 @@ export function MediaCase({ workbench, schema, choice, instance, request, onChoo
             <TakeAlong
               schema={schema}
               explanation={explanation}
-              title={title}
+              // Reports say it in their own language.
+              title={caseTitle(choice)}
               id={id}
               share={workbench.share}
               hasAddress={workbench.hasAddress}
@@ -209,8 +216,8 @@ export function MediaCase({ workbench, schema, choice, instance, request, onChoo
         )}
       </div>
       <footer className="case-footer">
-        seed {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · model {schema.model.hash} ·{" "}
-        {workbench.place}
+        {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · {say.case.model}{" "}
+        {schema.model.hash} · {say.places[workbench.place]}
       </footer>
     </article>
   );

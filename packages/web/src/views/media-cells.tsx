@@ -1,7 +1,9 @@
 // Texts with the words of a reason or of a change marked, and pictures with the segments of it in sight.
 
 import type { Counterfactual, Explanation, MediaCell, MediaTag } from "@lore-xai/core";
-import { differenceOf, reasonTags, removedTags, runsPath } from "@lore-xai/media/words";
+import type { Language } from "@lore-xai/core/words";
+import { differenceOf, mediaWordsIn, reasonTags, removedTags, runsPath, tagName } from "@lore-xai/media/words";
+import { useWords } from "../words/use-words.ts";
 
 const BY_KIND = { kept: "span", out: "del", in: "ins" } as const;
 
@@ -65,15 +67,18 @@ function MaskedPicture({ source, cell, tags, caption }: MaskedPictureProps) {
   );
 }
 
-const named = (tags: readonly MediaTag[]) => tags.map(({ text }) => text).join(", ");
+const named = (tags: readonly MediaTag[], cell: MediaCell, language: Language) =>
+  tags.map((tag) => tagName(tag, cell.tags.indexOf(tag), cell, mediaWordsIn(language))).join(", ");
 
 const pictureIn = ({ picture, cell }: MediaCell) => picture ?? cell;
 
 /** The text or the picture of the case, with what the reason rests on. */
 export function ReasonCell({ explanation, cell }: { readonly explanation: Explanation; readonly cell: MediaCell }) {
+  const { say, language } = useWords();
+  const { media } = say;
   if (cell.kind === "text") return <ReasonText explanation={explanation} cell={cell} />;
   const tags = reasonTags(explanation, cell);
-  const caption = tags.length === 0 ? "The picture as it is" : `The reason: ${named(tags)}`;
+  const caption = tags.length === 0 ? media.asItIs : media.reason(named(tags, cell, language));
   return (
     <MaskedPicture source={pictureIn(cell)} cell={cell} tags={tags.length === 0 ? null : tags} caption={caption} />
   );
@@ -87,14 +92,21 @@ interface ChangedCellProps {
 
 /** What a counterfactual makes of the text, or the picture before and after. */
 export function ChangedCell({ one, number, cell }: ChangedCellProps) {
+  const { say, language } = useWords();
+  const { media } = say;
   const after = cell.changed[number];
   if (after === undefined || after === cell.cell) return null;
   if (cell.kind === "text") return <ChangedText before={cell.cell} after={after} />;
   const gone = removedTags(one, cell);
   return (
     <div className="media-pair">
-      <MaskedPicture source={pictureIn(cell)} cell={cell} tags={gone} caption={`Before; goes: ${named(gone)}`} />
-      <MaskedPicture source={after} cell={cell} tags={null} caption="After" />
+      <MaskedPicture
+        source={pictureIn(cell)}
+        cell={cell}
+        tags={gone}
+        caption={media.before(named(gone, cell, language))}
+      />
+      <MaskedPicture source={after} cell={cell} tags={null} caption={media.after} />
     </div>
   );
 }

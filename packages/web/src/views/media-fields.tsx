@@ -6,6 +6,7 @@ import type { Answer } from "../session/use-answer.ts";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { litStretches } from "../words/media.ts";
 import { useWords } from "../words/use-words.ts";
+import { EnglishText } from "./english-part.tsx";
 import { ValueField } from "./value-field.tsx";
 
 /** Which words light up, while they are typed. */
@@ -20,6 +21,7 @@ interface LitTextProps {
 }
 
 function LitText({ lit, outcome }: LitTextProps) {
+  const { media } = useWords().say;
   let at = 0;
   return (
     <p className="media-text lit" aria-live="off">
@@ -32,7 +34,7 @@ function LitText({ lit, outcome }: LitTextProps) {
             key={at}
             className={isTurning ? "turns" : undefined}
             style={{ "--lit": `${Math.round(20 + 80 * Math.min(1, share))}%` } as React.CSSProperties}
-            title={isTurning ? "without it the model says something else" : "without it the model is less sure"}
+            title={isTurning ? media.turns : media.lessSure}
           >
             {text}
           </mark>
@@ -52,7 +54,7 @@ interface MediaFieldsProps {
 }
 
 export function MediaFields({ schema, row, light, outcome, onChange }: MediaFieldsProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
   const change = (feature: string) => (value: Cell) => onChange({ ...row, [feature]: value });
   return (
     <div className="media-fields">
@@ -67,7 +69,7 @@ export function MediaFields({ schema, row, light, outcome, onChange }: MediaFiel
             <span className="field-name">{name}</span>
             {kind === undefined && <ValueField summary={summary} value={value} onChange={change(feature)} />}
             {kind === "image" && (
-              <span className="faint">{String(value).startsWith("data:") ? "a picture" : value}</span>
+              <span className="faint">{String(value).startsWith("data:") ? say.list.picture : value}</span>
             )}
             {kind === "text" && (
               <>
@@ -80,7 +82,7 @@ export function MediaFields({ schema, row, light, outcome, onChange }: MediaFiel
                 {lit !== undefined && outcome !== null && <LitText lit={lit} outcome={outcome} />}
                 {lit?.notes.map((note) => (
                   <p key={note} className="faint">
-                    {note}
+                    <EnglishText>{note}</EnglishText>
                   </p>
                 ))}
               </>
@@ -88,11 +90,12 @@ export function MediaFields({ schema, row, light, outcome, onChange }: MediaFiel
           </div>
         );
       })}
-      {light.fault !== null && light.state === "failed" && <p className="caution">{light.fault.message}</p>}
-      <p className="faint">
-        Marked: words without which the model is less sure, the darker the less; framed: without this word alone it says
-        something else.
-      </p>
+      {light.fault !== null && light.state === "failed" && (
+        <p className="caution">
+          <EnglishText>{light.fault.message}</EnglishText>
+        </p>
+      )}
+      <p className="faint">{say.media.legend}</p>
     </div>
   );
 }

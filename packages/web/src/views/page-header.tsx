@@ -1,36 +1,15 @@
 // What is on the desk: data and model; light or dark; under "Advanced" the seed.
 
-import { wordsIn } from "@lore-xai/core/languages";
-import { LANGUAGES, type Language } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useEffect, useState } from "react";
-import { useLanguage } from "../session/language.tsx";
 import { useFold } from "../session/use-kept.ts";
 import { useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 
 type Theme = "auto" | "light" | "dark";
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
 const THEME_KEY = "lore-theme";
-
-function LanguageChoice() {
-  const { say } = useWords();
-  const { language, onLanguage } = useLanguage();
-  return (
-    <select
-      className="language"
-      aria-label={say.header.language}
-      value={language}
-      onChange={(event) => onLanguage(event.target.value as Language)}
-    >
-      {LANGUAGES.map((code) => (
-        <option key={code} value={code} lang={code}>
-          {wordsIn(code).name}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 function ThemeButton() {
   const { header } = useWords().say;

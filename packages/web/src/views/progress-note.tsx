@@ -34,7 +34,8 @@ export function ProgressNote({ progress, doing, onCancel }: ProgressNoteProps) {
       <p role="status">{phase} …</p>
       <progress max={1} value={progress?.share ?? 0} aria-label={phase} />
       <p className="faint">
-        {Math.round(100 * (progress?.share ?? 0))}%{questions === "" ? "" : ` · ${questions}`}
+        {say.percent(Math.round(100 * (progress?.share ?? 0)))}
+        {questions === "" ? "" : ` · ${questions}`}
       </p>
       {onCancel !== undefined && (
         <button type="button" onClick={onCancel}>

@@ -6,16 +6,13 @@ import {
   type Explanation,
   type ExplanationOf,
   type LimeExplanation,
-  METHOD_LIST,
   METHOD_NAMES,
   type MethodName,
   type StochasticCounterfactual,
 } from "@lore-xai/core";
 import {
-  conditionPredicate,
-  countOf,
+  conditionStatement,
   hasReason,
-  listText,
   ruleSentence,
   shownAnchor,
   shownExplanation,
@@ -26,10 +23,11 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { ShareBars } from "../charts/share-bars.tsx";
 import { timed } from "../session/timed.ts";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
-import { count, outOf100 } from "../words/cells.ts";
-import { premiseText } from "../words/comparison.ts";
-import { MEASURED_ON, measureLines, WAITED, waitedText } from "../words/measures.ts";
+import { measureLines, waitedText } from "../words/measures.ts";
 import { hasMedia } from "../words/media.ts";
+import { percent } from "../words/overview.ts";
+import { premiseLine } from "../words/premise.ts";
+import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import { FaultBox } from "./fault-box.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -58,13 +56,14 @@ interface Shown<E> {
 const LIME_SHOWN = 6;
 
 function Pending({ answer }: { readonly answer: Answer<unknown> }) {
+  const { say } = useWords();
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
   if (answer.state === "cancelled") {
     return (
       <p>
-        Cancelled.{" "}
+        {say.case.cancelled}{" "}
         <button type="button" onClick={answer.again}>
-          Ask again
+          {say.compare.askAgain}
         </button>
       </p>
     );
@@ -72,97 +71,99 @@ function Pending({ answer }: { readonly answer: Answer<unknown> }) {
   return <ProgressNote progress={answer.progress} onCancel={answer.cancel} />;
 }
 
-const waysText = (ways: number) =>
-  ways === 0 ? "no way to another outcome" : `${countOf(ways, "way")} to another outcome`;
-
 /** LORE and the global tree: a rule, and how many ways there are to another outcome. */
 function RuleAndWays({ explanation: given }: Shown<Explanation>) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { rivals } = say;
   const explanation = shownExplanation(given);
+  const isUnmeasured = hasReason(explanation) && explanation.evidence.rule === null;
   return (
     <>
       {!hasReason(explanation) ? (
         <p>{ruleSentence(explanation, spell)}</p>
       ) : (
         <p>
-          {spell.outcome(explanation.rule.outcome)}, because <b>{premiseText(explanation.rule.premise, spell)}</b>.
+          {rivals.because(
+            spell.outcome(explanation.rule.outcome),
+            <b>{premiseLine(explanation.rule.premise, spell, say)}</b>,
+          )}
         </p>
       )}
       <p className="faint">
-        {hasReason(explanation) &&
-          explanation.evidence.rule === null &&
-          "How often the rule is right was not measured; "}
-        {waysText(explanation.counterfactuals.length)}; {countOf(explanation.evidence.queries, "question")}.
+        {sentence(
+          [
+            ...(isUnmeasured ? [rivals.notMeasured] : []),
+            rivals.ways(explanation.counterfactuals.length),
+            rivals.questions(explanation.evidence.queries),
+          ].join("; "),
+        )}
       </p>
     </>
   );
 }
 
 function Lime({ explanation }: Shown<LimeExplanation>) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { rivals } = say;
+  const { number } = spell.words;
   const lime = shownLime(explanation);
   const rows = lime.weights.slice(0, LIME_SHOWN).map(({ feature, condition, weight }) => ({
-    name:
-      condition === null ? spell.column(feature) : `${spell.column(feature)} ${conditionPredicate(condition, spell)}`,
+    name: condition === null ? spell.column(feature) : conditionStatement(condition, spell),
     share: weight,
-    text: `${weight > 0 ? "+" : ""}${weight.toFixed(3)}`,
+    text: `${weight > 0 ? "+" : ""}${number(weight.toFixed(3))}`,
   }));
   return (
     <>
-      <ShareBars caption={`What speaks for ${spell.outcome(lime.outcome)} (+) and against it (−).`} rows={rows} />
+      <ShareBars caption={rivals.speaksFor(spell.outcome(lime.outcome))} rows={rows} />
       <p className="faint">
-        The weights follow the model's scores nearby with R² {lime.score.toFixed(2)} (1 is perfect);{" "}
-        {countOf(lime.evidence.queries, "question")}.
+        {sentence([rivals.fit(number(lime.score.toFixed(2))), rivals.questions(lime.evidence.queries)].join("; "))}
       </p>
     </>
   );
 }
 
 function Anchor({ explanation }: Shown<AnchorExplanation>) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { rivals } = say;
   const anchor = shownAnchor(explanation);
   const { precision, coverage, reachedThreshold, queries } = anchor.evidence;
   const { premise } = anchor.rule;
+  const isAnchor = premise.length > 0;
   return (
     <>
       <p>
-        {premise.length === 0 ? (
-          "No condition was found that tells more than none."
-        ) : (
-          <>
-            {spell.outcome(anchor.outcome)}, as long as <b>{premiseText(premise, spell)}</b>.
-          </>
-        )}
+        {isAnchor
+          ? rivals.asLongAs(spell.outcome(anchor.outcome), <b>{premiseLine(premise, spell, say)}</b>)
+          : rivals.noAnchor}
       </p>
       <p className="faint">
-        {premise.length === 0 ? "The outcome of" : "True for"} {count(precision.successes)} of{" "}
-        {countOf(precision.trials, "drawn case")}
-        {reachedThreshold ? "" : ", which is less than was asked for"};{" "}
-        {premise.length === 0 ? "" : `covers ${outOf100(coverage)}% of all; `}
-        {countOf(queries, "question")}.
+        {sentence(
+          [
+            rivals.drawn(isAnchor, precision.successes, precision.trials, reachedThreshold),
+            ...(isAnchor ? [rivals.covers(percent(coverage, say))] : []),
+            rivals.questions(queries),
+          ].join("; "),
+        )}
       </p>
     </>
   );
 }
 
 function NearbyCase({ explanation }: Shown<StochasticCounterfactual>) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { rivals } = say;
   const { counterfactual: found, evidence } = explanation;
-  const changes = found?.changes.map(
-    ({ feature, from, to }) => `${spell.column(feature)} from ${spell(feature, from)} to ${spell(feature, to)}`,
+  const changes = found?.changes.map(({ feature, from, to }) =>
+    rivals.change(spell.column(feature), spell(feature, from), spell(feature, to)),
   );
   return (
     <>
       <p>
-        {found === null || changes === undefined ? (
-          "No case nearby was found that the model decides otherwise."
-        ) : (
-          <>
-            {spell.outcome(found.outcome)}, with <b>{listText(changes)}</b>.
-          </>
-        )}
+        {found === null || changes === undefined
+          ? rivals.noneNearby
+          : rivals.with(spell.outcome(found.outcome), <b>{rivals.changes(changes)}</b>)}
       </p>
-      <p className="faint">A search by chance: a nearer case may exist; {countOf(evidence.queries, "question")}.</p>
+      <p className="faint">{sentence([rivals.byChance, rivals.questions(evidence.queries)].join("; "))}</p>
     </>
   );
 }
@@ -184,6 +185,7 @@ interface RivalProps extends RivalsProps {
 }
 
 function Rival({ method, workbench, schema, request, onMade }: RivalProps) {
+  const { rivals } = useWords().say;
   const [isWanted, setWanted] = useState(!ON_DEMAND.includes(method));
   const question = JSON.stringify([request.instance, request.seed, request.dictionary]);
   const answer = useAnswer(isWanted ? question : null, (asked) => timed(workbench.explain(method, request, asked)));
@@ -198,9 +200,9 @@ function Rival({ method, workbench, schema, request, onMade }: RivalProps) {
   return (
     <p>
       <button type="button" onClick={() => setWanted(true)}>
-        Grow it
+        {rivals.grow}
       </button>{" "}
-      <span className="faint">asks the model about {countOf(schema.data.rowCount, "case")}</span>
+      <span className="faint">{rivals.asksAbout(schema.data.rowCount)}</span>
     </p>
   );
 }
@@ -208,15 +210,17 @@ function Rival({ method, workbench, schema, request, onMade }: RivalProps) {
 /** These give what can be measured alike; a counterfactual alone cannot. */
 const MEASURED: readonly MethodName[] = ["lore", "lime", "anchor"];
 
-/** The same measures for all of them. */
+/** {measures.title} of them. */
 function MeasureTable({ workbench, made }: { readonly workbench: Workbench; readonly made: readonly Made[] }) {
+  const { spell, say } = useWords();
+  const { measures, methods: named } = say.rivals;
   const ids = made.map(({ id }) => id);
   const answer = useAnswer(JSON.stringify(ids), ({ signal }) => workbench.measure(ids, signal), { subject: ids[0] });
   if (answer.value === null) return <Pending answer={answer} />;
   const { methods } = answer.value;
   return (
     <>
-      <h5 className="measures-title">The same measures for all</h5>
+      <h5 className="measures-title">{measures.title}</h5>
       <div className="wide-table">
         <table className="similar measures">
           <thead>
@@ -224,13 +228,13 @@ function MeasureTable({ workbench, made }: { readonly workbench: Workbench; read
               <td />
               {methods.map(({ method }) => (
                 <th key={method} scope="col">
-                  {METHOD_LIST[method].title}
+                  {named[method].title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {measureLines(answer.value).map(({ key, name, tell }) => (
+            {measureLines(answer.value, say, spell.words).map(({ key, name, tell }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {methods.map((measured) => (
@@ -239,21 +243,22 @@ function MeasureTable({ workbench, made }: { readonly workbench: Workbench; read
               </tr>
             ))}
             <tr>
-              <th scope="row">{WAITED}</th>
+              <th scope="row">{measures.waited}</th>
               {methods.map(({ method }, k) => (
-                <td key={method}>{waitedText(made[k]?.waitedMs)}</td>
+                <td key={method}>{waitedText(made[k]?.waitedMs, say, spell.words)}</td>
               ))}
             </tr>
           </tbody>
         </table>
       </div>
-      <p className="faint">{MEASURED_ON}</p>
+      <p className="faint">{measures.measuredOn}</p>
     </>
   );
 }
 
 export function Rivals(props: RivalsProps) {
   const { workbench, schema, explanation, id, waitedMs } = props;
+  const { methods: named } = useWords().say.rivals;
   const [rivals, setRivals] = useState<Partial<Record<MethodName, Made>>>({});
   const onMade = useCallback(
     (method: MethodName, made: Made) => setRivals((before) => ({ ...before, [method]: made })),
@@ -270,7 +275,7 @@ export function Rivals(props: RivalsProps) {
         {offered.map((method) => (
           <section key={method}>
             <h5>
-              {METHOD_LIST[method].title}: {METHOD_LIST[method].gives}
+              {named[method].title}: {named[method].gives}
             </h5>
             {method === "lore" ? (
               <RuleAndWays explanation={explanation} />

@@ -25,11 +25,11 @@ export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
           data.name,
         )}
       </p>
-      {data.reading.length > 0 && (
+      {data.readingNotes.length > 0 && (
         <details>
           <summary>{say.start.howRead}</summary>
-          <ul lang="en">
-            {data.reading.map((sentence) => (
+          <ul>
+            {data.readingNotes.map(say.reading).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

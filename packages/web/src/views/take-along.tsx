@@ -10,6 +10,7 @@ import { useLetter } from "../session/letter.tsx";
 import { save } from "../session/save.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { reportInput } from "../words/report-input.ts";
+import { timeText } from "../words/time-text.ts";
 import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import { FaultBox } from "./fault-box.tsx";
@@ -115,7 +116,8 @@ interface PersonLinkProps {
 
 /** Made when it is asked for: whoever has it sees this case. */
 function PersonLink({ id, share }: PersonLinkProps) {
-  const { take } = useWords().say;
+  const { say, language } = useWords();
+  const { take } = say;
   const [isWanted, setWanted] = useState(false);
   const made = useAnswer(isWanted ? id : null, ({ signal }) => share(id, signal), { subject: id });
   return (
@@ -133,7 +135,7 @@ function PersonLink({ id, share }: PersonLinkProps) {
             onFocus={(event) => event.target.select()}
           />
           <CopyButton label={take.copyIt} text={made.value.address} done={take.copied} refused={take.refused} />
-          <span className="faint">{take.until(new Date(made.value.expiresAt).toLocaleString())}</span>
+          <span className="faint">{take.until(timeText(made.value.expiresAt, language))}</span>
         </p>
       )}
     </div>

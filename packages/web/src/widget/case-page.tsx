@@ -10,7 +10,7 @@ import { CaseView } from "../views/case-view.tsx";
 import { FaultBox } from "../views/fault-box.tsx";
 import { ProgressNote } from "../views/progress-note.tsx";
 import { summariesByName } from "../words/cells.ts";
-import { WordsProvider, wordsFrom } from "../words/use-words.ts";
+import { useWords, WordsProvider, wordsFrom } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
 import type { ShownCase } from "./messages.ts";
 
@@ -19,10 +19,22 @@ interface CasePageProps {
   readonly shown: ShownCase;
 }
 
-export function CasePage({ workbench, shown }: CasePageProps) {
+export function CasePage(props: CasePageProps) {
+  const { language } = props.shown;
+  // With no words of any data yet.
+  const words = useMemo(() => wordsFrom(new Map(), null, language), [language]);
+  return (
+    <WordsProvider value={words}>
+      <Opened {...props} />
+    </WordsProvider>
+  );
+}
+
+function Opened({ workbench, shown }: CasePageProps) {
+  const { say } = useWords();
   const opening = useAnswer("workbench", ({ signal }) => workbench.describe(signal));
   if (opening.fault !== null) return <FaultBox fault={opening.fault} onAgain={opening.again} />;
-  if (opening.value === null) return <ProgressNote progress={null} doing="Reading the data and the model" />;
+  if (opening.value === null) return <ProgressNote progress={null} doing={say.opening.reading} />;
   return <Shown workbench={workbench} shown={shown} schema={opening.value} />;
 }
 
@@ -35,7 +47,7 @@ function Shown({ workbench, shown, schema }: CasePageProps & { readonly schema: 
   const [towards, setTowards] = useState(shown.towards);
   const [isTypingIn, setTypingIn] = useState(false);
   const summaries = useMemo(() => summariesByName(schema.features), [schema]);
-  const words = useMemo(() => wordsFrom(summaries, dictionary), [summaries, dictionary]);
+  const words = useMemo(() => wordsFrom(summaries, dictionary, shown.language), [summaries, dictionary, shown]);
   const open = (next: CaseChoice) => {
     setChoice(next);
     setTypingIn(false);
@@ -47,7 +59,7 @@ function Shown({ workbench, shown, schema }: CasePageProps & { readonly schema: 
         {!isFirst && !isTypingIn && (
           <p className="buttons">
             <button type="button" onClick={() => open(first)}>
-              Back to the first case
+              {words.say.widget.back}
             </button>
           </p>
         )}

@@ -1,6 +1,7 @@
 // What a widget in a notebook and the page inside it say to each other, besides the tasks.
 
 import type { Constraint, Row } from "@lore-xai/core";
+import type { Language } from "@lore-xai/core/words";
 import type { FromWorkbench, ToWorkbench } from "@lore-xai/workbench";
 
 /** The case that a widget shows, as Python gives it. */
@@ -12,6 +13,8 @@ export interface ShownCase {
   readonly constraints: readonly Constraint[];
   /** Null: any other outcome than the case's. */
   readonly towards: string | null;
+  /** In which the page speaks. */
+  readonly language: Language;
 }
 
 export type Theme = "light" | "dark";
@@ -23,5 +26,6 @@ export type ToFrame =
 
 export type FromFrame =
   | { readonly kind: "ready" }
+  | { readonly kind: "title"; readonly title: string }
   | { readonly kind: "height"; readonly height: number }
   | { readonly kind: "task"; readonly task: ToWorkbench };

@@ -33,7 +33,7 @@ export function widgetShowing(page: string) {
       // One model may have several views, whose calls have the same numbers.
       const view = Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join("-");
       const frame = document.createElement("iframe");
-      frame.title = "LORE: why, and what would have to change";
+      frame.title = "LORE";
       frame.style.cssText = "display:block;width:100%;height:320px;border:0";
       frame.srcdoc = page;
       const tell = (message: ToFrame) => frame.contentWindow?.postMessage(message, "*");
@@ -42,6 +42,7 @@ export function widgetShowing(page: string) {
       const hear = ({ source, data }: MessageEvent<FromFrame>) => {
         if (source !== frame.contentWindow) return;
         if (data.kind === "ready") show();
+        else if (data.kind === "title") frame.title = data.title;
         else if (data.kind === "height") frame.style.height = `${Math.min(data.height, HIGHEST_PX)}px`;
         else model.send({ view, task: data.task });
       };

@@ -1,9 +1,8 @@
 // What two models decide otherwise, in sentences, and the queries that find those cases.
 
-import type { Premise } from "@lore-xai/core";
-import { conditionPredicate, countOf, listText, type Spelling } from "@lore-xai/core/words";
 import type { DifferenceRule, ModelComparison } from "@lore-xai/workbench";
-import { count, outOf100 } from "./cells.ts";
+import { outOf100 } from "./cells.ts";
+import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 /** With fewer of them no rule is looked for. */
 const FEWEST = 20;
@@ -13,40 +12,44 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Finds the cases that the first model decides so, and the second so. */
 export const decisionsQuery = (own: string, other: string) => `decision = ${quoted(own)} and other = ${quoted(other)}`;
 
-export function differenceSentence({ rows, differ }: ModelComparison, own: string, other: string): string {
-  if (rows === 0) return "No case was decided by both models.";
-  const all = rows === 1 ? "the one case" : `all ${countOf(rows, "case")}`;
-  if (differ === 0) return `${other} decides ${all} as ${own} does.`;
-  const share = `${outOf100(differ / rows)} of 100`;
-  return `${other} decides ${count(differ)} of ${countOf(rows, "case")} otherwise than ${own}: ${share}.`;
+export function differenceSentence(
+  { rows, differ }: ModelComparison,
+  own: string,
+  other: string,
+  say: PageStrings = ENGLISH_PAGE,
+): string {
+  const { twoModels } = say.compare;
+  if (rows === 0) return twoModels.noneBoth;
+  if (differ === 0) return twoModels.same(own, other, rows);
+  return twoModels.differ(own, other, differ, rows, say.of100(outOf100(differ / rows, say)));
 }
 
-export function rightSentence({ right }: ModelComparison, own: string, other: string): string | null {
-  if (right === null) return null;
-  const told = (name: string, of: number) => `${name} decides ${count(of)} as it was`;
-  return `Of ${countOf(right.stated, "case")} whose outcome the data tell, ${told(own, right.own)}, ${told(other, right.other)}.`;
+export function rightSentence(
+  { right }: ModelComparison,
+  own: string,
+  other: string,
+  { compare }: PageStrings = ENGLISH_PAGE,
+): string | null {
+  return right === null ? null : compare.twoModels.right(right.stated, own, right.own, other, right.other);
 }
 
-export function premiseText(premise: Premise, spell: Spelling): string {
-  return listText(
-    premise.map((condition) => `${spell.column(condition.feature)} ${conditionPredicate(condition, spell)}`),
-  );
-}
-
-export function ruleEvidence({ differ: { successes, trials, low, high } }: DifferenceRule): string {
-  const bounds = `expect ${outOf100(low)} to ${outOf100(high)} of 100`;
-  return `they differ in ${count(successes)} of ${countOf(trials, "case")} that the rule was not learnt from; ${bounds}, with 95% confidence`;
+export function ruleEvidence(
+  { differ: { successes, trials, low, high } }: DifferenceRule,
+  say: PageStrings = ENGLISH_PAGE,
+): string {
+  return say.compare.twoModels.evidence(successes, trials, outOf100(low, say), outOf100(high, say));
 }
 
 /** What the rules are to be held against. */
-export function allSentence({ rows, differ }: ModelComparison["measuredOn"]): string {
-  return `Of all ${countOf(rows, "case")} kept apart for this, ${outOf100(differ / rows)} of 100 differ.`;
+export function allSentence({ rows, differ }: ModelComparison["measuredOn"], say: PageStrings = ENGLISH_PAGE): string {
+  return say.compare.twoModels.all(rows, say.of100(outOf100(differ / rows, say)));
 }
 
 /** Why there is no rule; null where there is one, or nothing to tell. */
-export function noRuleSentence({ differ, rules }: ModelComparison): string | null {
+export function noRuleSentence(
+  { differ, rules }: ModelComparison,
+  { compare }: PageStrings = ENGLISH_PAGE,
+): string | null {
   if (rules.length > 0 || differ === 0) return null;
-  return differ < 2 * FEWEST
-    ? "Too few cases differ for a rule to be learnt from them."
-    : "No short rule was found whose cases differ more often than all cases do.";
+  return differ < 2 * FEWEST ? compare.twoModels.tooFew : compare.twoModels.noRule;
 }

@@ -1,6 +1,8 @@
 // Columns of texts and pictures, as the page shows them.
 
 import type { Dictionary, Explanation, FeatureSummary, Span } from "@lore-xai/core";
+import type { Language } from "@lore-xai/core/words";
+import { mediaWordsIn, tagDictionary } from "@lore-xai/media/words";
 import type { LitCell, LitTag, WorkbenchSchema } from "@lore-xai/workbench";
 
 export const hasMedia = ({ media }: WorkbenchSchema) => Object.keys(media).length > 0;
@@ -21,8 +23,10 @@ export function tagSummaries({ media }: Explanation): FeatureSummary[] {
   );
 }
 
-/** The dictionary of an explanation of tags has their words. */
-export const wordsOfTags = ({ dictionary }: Explanation): Dictionary | null => dictionary ?? null;
+/** The dictionary of an explanation of tags has their words, in English; in another language they are called anew. */
+export function wordsOfTags(explanation: Explanation, language: Language): Dictionary | null {
+  return language === "en" ? (explanation.dictionary ?? null) : tagDictionary(explanation, mediaWordsIn(language));
+}
 
 /** A stretch of a text. */
 export interface LitStretch {

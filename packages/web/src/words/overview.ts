@@ -1,22 +1,17 @@
 // The words of the overview: what is being done, how much it asks, what figures rest on.
 
 import type { Proportion } from "@lore-xai/core";
-import { countOf, countText } from "@lore-xai/core/words";
 import type { ModelSummary, OverviewAnswer, OverviewPart, OverviewProgress } from "@lore-xai/workbench";
+import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
-const PHASES: Readonly<Record<string, string>> = {
-  deciding: "Waiting for the model's decisions",
-  labels: "Asking the model about the rows",
-  explaining: "Explaining single cases",
-  composing: "Composing the rules",
-  searching: "Searching",
-  measuring: "Measuring",
-  exchanging: "Exchanging one column after another",
-  trying: "Trying one value after another",
-  comparing: "Comparing the groups",
-};
+type SayPercent = Pick<PageStrings, "percent" | "underOnePercent" | "overNinetyNinePercent">;
+type SayOverview = Pick<PageStrings, "overview">;
 
-export const phaseWords = (progress: OverviewProgress | null) => PHASES[progress?.phase ?? ""] ?? "Beginning";
+export function phaseWords(progress: OverviewProgress | null, { overview }: SayOverview = ENGLISH_PAGE): string {
+  const phases: Readonly<Record<string, string>> = overview.phases;
+  const phase = progress?.phase ?? "";
+  return Object.hasOwn(phases, phase) ? phases[phase] : overview.beginning;
+}
 
 /** The parts that the overview itself shows; the others stand beside the list. */
 export type ShownPart = Exclude<OverviewPart, "reasons" | "flips">;
@@ -36,42 +31,54 @@ export function questionsAbout(part: ShownPart, rows: number, columns: number): 
 }
 
 /** "asks the model about some 28,000 rows, some 9 s" */
-export function costWords(part: ShownPart, { rows, secondsPerThousand }: ModelSummary, columns: number): string {
-  return askingWords(questionsAbout(part, rows, columns), secondsPerThousand);
+export function costWords(
+  part: ShownPart,
+  { rows, secondsPerThousand }: ModelSummary,
+  columns: number,
+  say: SayOverview = ENGLISH_PAGE,
+): string {
+  return askingWords(questionsAbout(part, rows, columns), secondsPerThousand, say);
 }
 
-export function askingWords(questions: number, secondsPerThousand: number | null): string {
+export function askingWords(
+  questions: number,
+  secondsPerThousand: number | null,
+  { overview }: SayOverview = ENGLISH_PAGE,
+): string {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(questions)) - 1);
-  const told = `asks the model about some ${countOf(Math.round(questions / digits) * digits, "row")}`;
+  const rows = Math.round(questions / digits) * digits;
   const seconds = secondsPerThousand === null ? 0 : (questions / 1000) * secondsPerThousand;
-  if (seconds < 2) return told;
-  const time = seconds < 120 ? `${Math.round(seconds)} s` : countOf(Math.round(seconds / 60), "minute");
-  return `${told}, for which it needs some ${time}`;
+  if (seconds < 2) return overview.asks(rows, null);
+  const time = seconds < 120 ? overview.seconds(Math.round(seconds)) : overview.minutes(Math.round(seconds / 60));
+  return overview.asks(rows, time);
 }
 
 /** "On 2,000 of 48,842 rows; the model was asked about 5,687." */
-export function footing({ rows, ofRows, queries }: OverviewAnswer): string {
-  const on =
-    rows === ofRows ? `On all ${countOf(ofRows, "row")}` : `On ${countText(rows)} of ${countOf(ofRows, "row")}`;
-  const asked =
-    queries === 0 ? "the model was asked nothing more" : `the model was asked about ${countOf(queries, "row")}`;
-  return `${on}; ${asked}.`;
-}
+export const footing = ({ rows, ofRows, queries }: OverviewAnswer, { overview }: SayOverview = ENGLISH_PAGE) =>
+  overview.footing(rows, ofRows, queries);
 
 export const shareOf = ({ successes, trials }: Pick<Proportion, "successes" | "trials">) =>
   trials === 0 ? 0 : successes / trials;
 
 /** "41 of 100 (35 to 47)" */
-export function boundedText(share: Proportion): string {
-  if (share.trials === 0) return "nothing to measure on";
+export function boundedText(share: Proportion, { overview }: SayOverview = ENGLISH_PAGE): string {
+  if (share.trials === 0) return overview.nothingMeasured;
   const [low, high] = [Math.floor(100 * share.low), Math.ceil(100 * share.high)];
-  return `${Math.round(100 * shareOf(share))} of 100 (${low} to ${high})`;
+  return overview.bounded(Math.round(100 * shareOf(share)), low, high);
 }
 
 /** "8%", never 0% or 100% of what is not quite so. */
-export function percent(share: number): string {
+export function percent(share: number, say: SayPercent = ENGLISH_PAGE): string {
   const rounded = Math.round(100 * share);
-  if (rounded === 0 && share > 0) return "under 1%";
-  if (rounded === 100 && share < 1) return "over 99%";
-  return `${rounded}%`;
+  if (rounded === 0 && share > 0) return say.underOnePercent;
+  if (rounded === 100 && share < 1) return say.overNinetyNinePercent;
+  return say.percent(rounded);
+}
+
+/** How far something under way is: "8% · 120 questions asked". */
+export function progressText(
+  { share, queries }: { readonly share: number; readonly queries: number },
+  say: Pick<PageStrings, "percent" | "progress"> = ENGLISH_PAGE,
+): string {
+  return `${say.percent(Math.round(100 * share))} · ${say.progress.questions(queries)}`;
 }

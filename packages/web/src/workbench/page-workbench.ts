@@ -4,8 +4,8 @@ import type { LetterTemplate } from "@lore-xai/report";
 import type { ExplainRequest, Workbench } from "@lore-xai/workbench";
 
 export interface PageWorkbench extends Workbench {
-  /** Where the work is done, in words for the reader. */
-  readonly place: string;
+  /** Where the work is done. */
+  readonly place: "browser" | "server" | "program" | "kernel";
   /** Whether the address of the page opens what it shows again. */
   readonly hasAddress: boolean;
   /** A link that opens this explanation alone, for one person; only a server can make one. */

@@ -2,6 +2,7 @@
 // posted to it, and the lines of the answer are what comes back.
 
 import type { FromWorkbench, ToWorkbench } from "@lore-xai/workbench";
+import { ENGLISH_FAULTS } from "../words/pages/en.tsx";
 import { giveTasks } from "./give-tasks.ts";
 import type { PageWorkbench } from "./page-workbench.ts";
 
@@ -19,7 +20,7 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-const AWAY = "the program that showed this page does not answer; has it ended?";
+const AWAY = "program-unreachable";
 
 /** `base` is the folder of the page's own addresses. */
 export function createProgramWorkbench(base: string): PageWorkbench {
@@ -38,12 +39,12 @@ export function createProgramWorkbench(base: string): PageWorkbench {
     } catch {
       // Told below, as is an answer that was cut off.
     }
-    if (!isAnswered) take({ call: message.call, fault: { code: "server-unreachable", message: AWAY } });
+    if (!isAnswered) take({ call: message.call, fault: { code: AWAY, message: ENGLISH_FAULTS[AWAY] } });
   };
   const { workbench, take } = giveTasks(null, (message) => void post(message));
   return {
     ...workbench,
-    place: "computed on this machine, with the model in the program that showed this page",
+    place: "program",
     hasAddress: true,
     close: () => undefined,
   };

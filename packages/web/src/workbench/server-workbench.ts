@@ -30,6 +30,7 @@ import {
   type WorkCall,
   type WorkProgress,
 } from "@lore-xai/workbench";
+import { ENGLISH_FAULTS } from "../words/pages/en.tsx";
 import { eventsOf } from "./event-stream.ts";
 import type { PageWorkbench } from "./page-workbench.ts";
 
@@ -65,7 +66,7 @@ function hostSignal(signal: Signal): AbortSignal {
 async function ask(address: URL, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
     if (isAbort(error)) throw asFault(error);
-    throw new WorkbenchFault("server-unreachable", "the server does not answer; is lore serve still running?");
+    throw new WorkbenchFault("server-unreachable", ENGLISH_FAULTS["server-unreachable"]);
   });
   if (response.ok) return response;
   throw faultFrom((await response.json().catch(() => ({}))) as Problem, response.status);
@@ -181,7 +182,7 @@ export function createServerWorkbench({ base, token }: ServerOptions): PageWorkb
   };
 
   return {
-    place: "computed by the server this page came from",
+    place: "server",
     hasAddress: true,
     describe: (signal) => get<WorkbenchSchema>("v1/schema", signal),
     rows: ({ offset, limit, search, outcome, sort, order }: RowsQuery, signal) => {

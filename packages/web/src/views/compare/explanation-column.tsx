@@ -18,15 +18,14 @@ interface ExplanationColumnProps {
 }
 
 function Told({ explanation: given, schema }: { readonly explanation: Explanation; readonly schema: WorkbenchSchema }) {
-  const { spell, exactly } = useWords();
+  const { spell, exactly, say } = useWords();
+  const { explained } = say.compare;
   const explanation = shownExplanation(given);
   return (
     <>
-      <p>
-        The model says <OutcomeMark labels={schema.model.labels} outcome={explanation.outcome} />.
-      </p>
+      <p>{say.banner.says(<OutcomeMark labels={schema.model.labels} outcome={explanation.outcome} />)}</p>
       <p>{ruleSentence(explanation, spell)}</p>
-      <h5>{changeHeading(explanation)}</h5>
+      <h5>{changeHeading(explanation, spell)}</h5>
       {explanation.counterfactuals.length === 0 ? (
         <p>{noCounterfactualSentences(explanation, spell).join(" ")}</p>
       ) : (
@@ -36,11 +35,11 @@ function Told({ explanation: given, schema }: { readonly explanation: Explanatio
               {changes.map(({ feature, from, to }, k) => (
                 <span key={feature}>
                   {k > 0 && "; "}
-                  {spell.column(feature)} from {spell(feature, from)} to <b>{exactly(feature, to)}</b>
+                  {explained.change(spell.column(feature), spell(feature, from), <b>{exactly(feature, to)}</b>)}
                 </span>
               ))}
               : {spell.outcome(outcome)}
-              {!confirmed && <span className="caution"> (not confirmed by the model)</span>}
+              {!confirmed && <span className="caution"> ({explained.notConfirmed})</span>}
             </li>
           ))}
         </ol>
@@ -50,6 +49,7 @@ function Told({ explanation: given, schema }: { readonly explanation: Explanatio
 }
 
 export function ExplanationColumn({ title, schema, question, explain }: ExplanationColumnProps) {
+  const { say } = useWords();
   const answer = useAnswer(question, explain, { subject: question });
   return (
     <section className="compared">
@@ -59,7 +59,7 @@ export function ExplanationColumn({ title, schema, question, explain }: Explanat
         <Told explanation={answer.value} schema={schema} />
       ) : answer.state === "cancelled" ? (
         <button type="button" onClick={answer.again}>
-          Ask again
+          {say.compare.askAgain}
         </button>
       ) : (
         answer.fault === null && <ProgressNote progress={answer.progress} onCancel={answer.cancel} />

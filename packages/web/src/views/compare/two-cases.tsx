@@ -2,12 +2,15 @@
 
 import { useAnswer } from "../../session/use-answer.ts";
 import { useKept } from "../../session/use-kept.ts";
+import { useWords } from "../../words/use-words.ts";
 import { FaultBox } from "../fault-box.tsx";
 import type { CompareProps } from "./compare-props.ts";
 import { ExplanationColumn } from "./explanation-column.tsx";
 import { Values } from "./values.tsx";
 
 export function TwoCases({ workbench, schema, row, request }: CompareProps) {
+  const { say } = useWords();
+  const { twoCases } = say.compare;
   const [against, setAgainst] = useKept<number | null>("lore-against", null);
   const isThere = against !== null && Number.isInteger(against) && against >= 0 && against < schema.data.rowCount;
   const pair = row !== null && isThere && against !== row ? ([row, against] as const) : null;
@@ -22,25 +25,25 @@ export function TwoCases({ workbench, schema, row, request }: CompareProps) {
   return (
     <>
       <p>
-        {row === null ? "Choose a case in the list, and give the row of the other: " : `Row ${row} beside row`}{" "}
+        {row === null ? twoCases.choose : twoCases.beside(row)}{" "}
         <input
           type="number"
-          aria-label="The row to compare with"
+          aria-label={twoCases.other}
           min={0}
           max={schema.data.rowCount - 1}
           value={against ?? ""}
           onChange={(event) => setAgainst(event.target.value === "" ? null : event.target.valueAsNumber)}
         />
       </p>
-      {against !== null && !isThere && <p role="alert">The data have the rows 0 to {schema.data.rowCount - 1}.</p>}
-      {against !== null && against === row && <p>These are the same case. Choose another one in the list.</p>}
+      {against !== null && !isThere && <p role="alert">{twoCases.range(schema.data.rowCount - 1)}</p>}
+      {against !== null && against === row && <p>{twoCases.same}</p>}
       {values.fault !== null && <FaultBox fault={values.fault} onAgain={values.again} />}
       {values.value !== null && pair !== null && (
         <>
-          <h4>Values that differ</h4>
+          <h4>{say.compare.values.title}</h4>
           <Values
             schema={schema}
-            titles={[`Row ${values.value[0].row}`, `Row ${values.value[1].row}`]}
+            titles={[say.row(values.value[0].row), say.row(values.value[1].row)]}
             pair={[values.value[0].values, values.value[1].values]}
           />
         </>
@@ -50,7 +53,7 @@ export function TwoCases({ workbench, schema, row, request }: CompareProps) {
           {pair.map((one) => (
             <ExplanationColumn
               key={one}
-              title={`Row ${one}`}
+              title={say.row(one)}
               schema={schema}
               question={JSON.stringify(request(one))}
               explain={async (call) => (await workbench.explain("lore", request(one), call)).explanation}

@@ -4,16 +4,15 @@ import type { ModelComparison, WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { useAnswer } from "../../session/use-answer.ts";
-import { count } from "../../words/cells.ts";
 import {
   allSentence,
   decisionsQuery,
   differenceSentence,
   noRuleSentence,
-  premiseText,
   rightSentence,
   ruleEvidence,
 } from "../../words/comparison.ts";
+import { premiseLine } from "../../words/premise.ts";
 import { useWords } from "../../words/use-words.ts";
 import { type OpenedWorkbench, opened } from "../../workbench/open-workbench.ts";
 import { FaultBox } from "../fault-box.tsx";
@@ -30,13 +29,12 @@ function DecisionTable({
   readonly found: ModelComparison;
   onQuery(search: string): void;
 }) {
+  const { spell, say } = useWords();
   const { labels, name } = schema.model;
   return (
     <div className="wide-table">
       <table className="similar decisions">
-        <caption>
-          Cases by what {name} decides (rows) and {schema.other?.name} (columns); each number opens its cases
-        </caption>
+        <caption>{say.compare.twoModels.table(name, schema.other?.name ?? "")}</caption>
         <thead>
           <tr>
             <td />
@@ -56,7 +54,7 @@ function DecisionTable({
               {labels.map((other, b) => (
                 <td key={other} className={a === b ? "alike" : undefined}>
                   <button type="button" className="link" onClick={() => onQuery(decisionsQuery(own, other))}>
-                    {count(found.decisions[a][b])}
+                    {spell.words.count(found.decisions[a][b])}
                   </button>
                 </td>
               ))}
@@ -69,18 +67,19 @@ function DecisionTable({
 }
 
 function Differences({ schema, found, onQuery }: Parameters<typeof DecisionTable>[0]) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { twoModels } = say.compare;
   const [own, other] = [schema.model.name, schema.other?.name ?? ""];
   const { rules, measuredOn, differ } = found;
-  const right = rightSentence(found, own, other);
-  const none = noRuleSentence(found);
+  const right = rightSentence(found, own, other, say);
+  const none = noRuleSentence(found, say);
   return (
     <>
       <p className="lead">
-        {differenceSentence(found, own, other)}{" "}
+        {differenceSentence(found, own, other, say)}{" "}
         {differ > 0 && (
           <button type="button" onClick={() => onQuery("differs")}>
-            Show these cases
+            {twoModels.show}
           </button>
         )}
       </p>
@@ -88,15 +87,15 @@ function Differences({ schema, found, onQuery }: Parameters<typeof DecisionTable
       <DecisionTable schema={schema} found={found} onQuery={onQuery} />
       {rules.length > 0 && (
         <>
-          <h4>Where they differ</h4>
+          <h4>{twoModels.where}</h4>
           <ol className="rules">
             {rules.map((rule) => (
               <li key={JSON.stringify(rule.premise)}>
-                Where <b>{premiseText(rule.premise, spell)}</b>, {ruleEvidence(rule)}.
+                {twoModels.rule(<b>{premiseLine(rule.premise, spell, say)}</b>, ruleEvidence(rule, say))}
               </li>
             ))}
           </ol>
-          <p className="faint">{allSentence(measuredOn)}</p>
+          <p className="faint">{allSentence(measuredOn, say)}</p>
         </>
       )}
       {none !== null && <p>{none}</p>}
@@ -105,6 +104,7 @@ function Differences({ schema, found, onQuery }: Parameters<typeof DecisionTable
 }
 
 function OpenOther({ workbench, onOpened }: Pick<CompareProps, "workbench" | "onOpened">) {
+  const { twoModels } = useWords().say.compare;
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const model = files?.find(({ name }) => /\.onnx$/i.test(name)) ?? null;
   const sidecar = files?.find(({ name }) => /\.json$/i.test(name)) ?? null;
@@ -117,17 +117,12 @@ function OpenOther({ workbench, onOpened }: Pick<CompareProps, "workbench" | "on
     return found;
   });
   if (withOther === undefined) {
-    return (
-      <p>
-        There is one model. Start the server with a second one, <code>lore serve --model a.onnx --model b.onnx</code>,
-        or open your own files in this browser: there a second model can be opened here.
-      </p>
-    );
+    return <p>{twoModels.only(<code>lore serve --model a.onnx --model b.onnx</code>)}</p>;
   }
   return (
     <>
       <label className="second-model">
-        A second model (.onnx), and if it has one the file that says how it is read (.lore.json)
+        {twoModels.second}
         <input
           type="file"
           multiple
@@ -135,14 +130,16 @@ function OpenOther({ workbench, onOpened }: Pick<CompareProps, "workbench" | "on
           onChange={(event) => setFiles([...(event.target.files ?? [])])}
         />
       </label>
-      {files !== null && model === null && <p role="alert">One of the files must end in .onnx.</p>}
-      {answer.state === "running" && <ProgressNote progress={null} doing="Opening the second model" />}
+      {files !== null && model === null && <p role="alert">{twoModels.noModel}</p>}
+      {answer.state === "running" && <ProgressNote progress={null} doing={twoModels.opening} />}
       {answer.fault !== null && <FaultBox fault={answer.fault} />}
     </>
   );
 }
 
 export function TwoModels({ workbench, schema, row, request, onQuery, onOpened }: CompareProps) {
+  const { compare } = useWords().say;
+  const { twoModels } = compare;
   const answer = useAnswer(schema.other === null ? null : schema.other.hash, ({ signal }) => workbench.compare(signal));
   if (schema.other === null) return <OpenOther workbench={workbench} onOpened={onOpened} />;
   const asked = row === null ? null : request(row);
@@ -150,18 +147,16 @@ export function TwoModels({ workbench, schema, row, request, onQuery, onOpened }
   return (
     <>
       {answer.fault !== null && <FaultBox fault={answer.fault} onAgain={answer.again} />}
-      {answer.state === "running" && (
-        <ProgressNote progress={null} doing="Asking both models about all cases" onCancel={answer.cancel} />
-      )}
+      {answer.state === "running" && <ProgressNote progress={null} doing={twoModels.asking} onCancel={answer.cancel} />}
       {answer.state === "cancelled" && (
         <button type="button" onClick={answer.again}>
-          Compare them
+          {compare.compareThem}
         </button>
       )}
       {answer.value !== null && <Differences schema={schema} found={answer.value} onQuery={onQuery} />}
-      <h4>{row === null ? "One case by either model" : `Row ${row} by either model`}</h4>
+      <h4>{row === null ? twoModels.oneCase : twoModels.rowBy(row)}</h4>
       {asked === null ? (
-        <p className="faint">Choose a case in the list to see how either model explains it.</p>
+        <p className="faint">{twoModels.choose}</p>
       ) : (
         <div className="side-by-side">
           <ExplanationColumn

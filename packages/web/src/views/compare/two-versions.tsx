@@ -1,15 +1,13 @@
 // Two versions of the data: which columns and decisions differ, which cases have changed, and one of them as it was and is.
 
 import type { CellValue } from "@lore-xai/core";
-import { listText } from "@lore-xai/core/words";
+import { conditionStatement } from "@lore-xai/core/words";
 import { type DataComparison, findRow, type WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { useAnswer } from "../../session/use-answer.ts";
-import { count } from "../../words/cells.ts";
 import {
   chanceText,
-  driftText,
   matchedSentence,
   rightSentence,
   SURE,
@@ -32,7 +30,8 @@ interface FoundProps {
 
 /** Those that differ by more than chance; the rest in one line. */
 function Columns({ found, onQuery }: FoundProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { twoVersions } = say.compare;
   const drifted = found.columns.filter(({ chance }) => chance < SURE);
   const fresh = found.columns.filter(({ newValues }) => newValues.length > 0);
   return (
@@ -40,12 +39,12 @@ function Columns({ found, onQuery }: FoundProps) {
       {drifted.length > 0 && (
         <div className="wide-table">
           <table className="similar drift">
-            <caption>Where each column differs most surely</caption>
+            <caption>{twoVersions.columnsTable}</caption>
             <thead>
               <tr>
-                <th scope="col">cases whose</th>
-                <th scope="col">before, now</th>
-                <th scope="col">so far apart by chance alone</th>
+                <th scope="col">{twoVersions.casesWhose}</th>
+                <th scope="col">{twoVersions.beforeNow}</th>
+                <th scope="col">{twoVersions.byChance}</th>
               </tr>
             </thead>
             <tbody>
@@ -53,15 +52,15 @@ function Columns({ found, onQuery }: FoundProps) {
                 <tr key={drift.feature}>
                   <th scope="row">
                     {drift.search === null ? (
-                      driftText(drift, spell)
+                      conditionStatement(drift.at, spell)
                     ) : (
                       <button type="button" className="link" onClick={() => onQuery(drift.search ?? "")}>
-                        {driftText(drift, spell)}
+                        {conditionStatement(drift.at, spell)}
                       </button>
                     )}
                   </th>
-                  <td>{sharesText(drift)}</td>
-                  <td>{chanceText(drift.chance)}</td>
+                  <td>{sharesText(drift, say)}</td>
+                  <td>{chanceText(drift.chance, say)}</td>
                 </tr>
               ))}
             </tbody>
@@ -70,7 +69,10 @@ function Columns({ found, onQuery }: FoundProps) {
       )}
       {fresh.map(({ feature, newValues }) => (
         <p key={feature}>
-          New in {spell.column(feature)}: {listText(newValues.map((value: CellValue) => spell(feature, value)))}.
+          {twoVersions.newIn(
+            spell.column(feature),
+            newValues.map((value: CellValue) => spell(feature, value)),
+          )}
         </p>
       ))}
     </>
@@ -78,18 +80,20 @@ function Columns({ found, onQuery }: FoundProps) {
 }
 
 function Decisions({ schema, found, onQuery }: FoundProps) {
+  const { say } = useWords();
+  const { twoVersions } = say.compare;
   const { labels } = schema.model;
-  const right = rightSentence(found);
+  const right = rightSentence(found, say);
   return (
     <>
       <div className="wide-table">
         <table className="similar drift">
-          <caption>How often the model gives each outcome</caption>
+          <caption>{twoVersions.outcomesTable}</caption>
           <thead>
             <tr>
-              <th scope="col">outcome</th>
-              <th scope="col">before, now</th>
-              <th scope="col">so far apart by chance alone</th>
+              <th scope="col">{twoVersions.outcome}</th>
+              <th scope="col">{twoVersions.beforeNow}</th>
+              <th scope="col">{twoVersions.byChance}</th>
             </tr>
           </thead>
           <tbody>
@@ -104,8 +108,8 @@ function Decisions({ schema, found, onQuery }: FoundProps) {
                     <OutcomeMark labels={labels} outcome={one.outcome} />
                   </button>
                 </th>
-                <td>{sharesText(one)}</td>
-                <td>{chanceText(one.chance)}</td>
+                <td>{sharesText(one, say)}</td>
+                <td>{chanceText(one.chance, say)}</td>
               </tr>
             ))}
           </tbody>
@@ -117,15 +121,9 @@ function Decisions({ schema, found, onQuery }: FoundProps) {
 }
 
 function Matched({ found: { matched }, onQuery }: FoundProps) {
-  const { spell } = useWords();
-  if (matched === null) {
-    return (
-      <p className="faint">
-        Nothing names the rows of both versions, so that nobody knows which cases are the same: give{" "}
-        <code>--id-column</code>, or choose the column where the version is opened in the page.
-      </p>
-    );
-  }
+  const { spell, say } = useWords();
+  const { twoVersions } = say.compare;
+  if (matched === null) return <p className="faint">{twoVersions.unnamed(<code>--id-column</code>)}</p>;
   const door = (search: string, text: string) => (
     <button type="button" onClick={() => onQuery(search)}>
       {text}
@@ -133,16 +131,17 @@ function Matched({ found: { matched }, onQuery }: FoundProps) {
   );
   return (
     <>
-      <p>{matchedSentence(matched)}</p>
+      <p>{matchedSentence(matched, say)}</p>
       {matched.columns.length > 0 && (
         <p className="faint">
-          Other values:{" "}
-          {listText(matched.columns.map(({ feature, rows }) => `${spell.column(feature)} in ${count(rows)}`))}.
+          {twoVersions.otherValues(
+            matched.columns.map(({ feature, rows }) => twoVersions.inRows(spell.column(feature), rows)),
+          )}
         </p>
       )}
       <p className="buttons">
-        {matched.changed > 0 && door("changed", "Show those that changed")}
-        {matched.added > 0 && matched.rows > 0 && door("new", "Show those that are new")}
+        {matched.changed > 0 && door("changed", twoVersions.showChanged)}
+        {matched.added > 0 && matched.rows > 0 && door("new", twoVersions.showNew)}
       </p>
     </>
   );
@@ -150,26 +149,27 @@ function Matched({ found: { matched }, onQuery }: FoundProps) {
 
 /** A case as it was and as it is. */
 function ChangedCase({ workbench, schema, row, request }: CompareProps & { readonly row: number }) {
+  const { twoVersions } = useWords().say.compare;
   const answer = useAnswer(`${schema.before?.name} ${row}`, ({ signal }) => findRow(workbench, row, signal));
   if (answer.fault !== null) return <FaultBox fault={answer.fault} onAgain={answer.again} />;
-  if (answer.value === null) return <ProgressNote progress={null} doing="Looking it up" />;
+  if (answer.value === null) return <ProgressNote progress={null} doing={twoVersions.lookingUp} />;
   const { values, before } = answer.value;
-  if (before === null) return <p>Row {row} is not in the earlier version.</p>;
-  if (Object.keys(before).length === 0) return <p>Row {row} has the same values in both versions.</p>;
+  if (before === null) return <p>{twoVersions.notInEarlier(row)}</p>;
+  if (Object.keys(before).length === 0) return <p>{twoVersions.unchanged(row)}</p>;
   const earlier = { ...values, ...before };
   const asked = { ...request(row), row: null, instance: earlier };
   return (
     <>
-      <Values schema={schema} titles={["before", "now"]} pair={[earlier, values]} />
+      <Values schema={schema} titles={[twoVersions.before, twoVersions.now]} pair={[earlier, values]} />
       <div className="side-by-side">
         <ExplanationColumn
-          title={`Row ${row} before`}
+          title={twoVersions.rowBefore(row)}
           schema={schema}
           question={JSON.stringify(asked)}
           explain={async (call) => (await workbench.explain("lore", asked, call)).explanation}
         />
         <ExplanationColumn
-          title={`Row ${row} now`}
+          title={twoVersions.rowNow(row)}
           schema={schema}
           question={JSON.stringify(request(row))}
           explain={async (call) => (await workbench.explain("lore", request(row), call)).explanation}
@@ -180,6 +180,7 @@ function ChangedCase({ workbench, schema, row, request }: CompareProps & { reado
 }
 
 function OpenBefore({ workbench, onOpened }: Pick<CompareProps, "workbench" | "onOpened">) {
+  const { twoVersions } = useWords().say.compare;
   const [file, setFile] = useState<File | null>(null);
   const [idColumn, setIdColumn] = useState("");
   const [isWanted, setWanted] = useState(false);
@@ -193,19 +194,13 @@ function OpenBefore({ workbench, onOpened }: Pick<CompareProps, "workbench" | "o
     return found;
   });
   if (withBefore === undefined) {
-    return (
-      <p>
-        There is one version of the data. Start the server with an earlier one,{" "}
-        <code>lore serve --data now.csv --data-before earlier.csv --id-column id …</code>, or open your own files in
-        this browser: there an earlier version can be opened here.
-      </p>
-    );
+    return <p>{twoVersions.only(<code>lore serve --data now.csv --data-before earlier.csv --id-column id …</code>)}</p>;
   }
   return (
     <>
       <div className="second-model">
         <label>
-          An earlier version of the data (CSV){" "}
+          {twoVersions.earlier}{" "}
           <input
             type="file"
             accept=".csv,.tsv,.gz"
@@ -216,9 +211,9 @@ function OpenBefore({ workbench, onOpened }: Pick<CompareProps, "workbench" | "o
           />
         </label>
         <label>
-          The column that names the rows of both{" "}
+          {twoVersions.idColumn}{" "}
           <select value={idColumn} onChange={(event) => setIdColumn(event.target.value)}>
-            <option value="">none</option>
+            <option value="">{twoVersions.none}</option>
             {(header.value ?? []).map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -228,11 +223,11 @@ function OpenBefore({ workbench, onOpened }: Pick<CompareProps, "workbench" | "o
         </label>
         <p className="buttons">
           <button type="button" disabled={file === null} onClick={() => setWanted(true)}>
-            Compare with it
+            {twoVersions.compareWith}
           </button>
         </p>
       </div>
-      {answer.state === "running" && <ProgressNote progress={null} doing="Reading the earlier version" />}
+      {answer.state === "running" && <ProgressNote progress={null} doing={twoVersions.reading} />}
       {answer.fault !== null && <FaultBox fault={answer.fault} />}
     </>
   );
@@ -240,6 +235,8 @@ function OpenBefore({ workbench, onOpened }: Pick<CompareProps, "workbench" | "o
 
 export function TwoVersions(props: CompareProps) {
   const { workbench, schema, row, onQuery } = props;
+  const { say } = useWords();
+  const { twoVersions } = say.compare;
   const { before } = schema;
   const answer = useAnswer(before === null ? null : before.name, ({ signal }) => workbench.compareData(signal));
   if (before === null) return <OpenBefore workbench={workbench} onOpened={props.onOpened} />;
@@ -248,26 +245,22 @@ export function TwoVersions(props: CompareProps) {
     <>
       {answer.fault !== null && <FaultBox fault={answer.fault} onAgain={answer.again} />}
       {answer.state === "running" && (
-        <ProgressNote progress={null} doing="Asking the model about both versions" onCancel={answer.cancel} />
+        <ProgressNote progress={null} doing={twoVersions.asking} onCancel={answer.cancel} />
       )}
       {answer.state === "cancelled" && (
         <button type="button" onClick={answer.again}>
-          Compare them
+          {say.compare.compareThem}
         </button>
       )}
       {found !== null && (
         <>
-          <p className="lead">{versionsSentence(found, schema.data.name, before.name)}</p>
+          <p className="lead">{versionsSentence(found, schema.data.name, before.name, say)}</p>
           <Columns schema={schema} found={found} onQuery={onQuery} />
           <Decisions schema={schema} found={found} onQuery={onQuery} />
-          <h4>Cases of both</h4>
+          <h4>{twoVersions.both}</h4>
           <Matched schema={schema} found={found} onQuery={onQuery} />
           {found.matched !== null &&
-            (row === null ? (
-              <p className="faint">Choose a case in the list to see it as it was and as it is.</p>
-            ) : (
-              <ChangedCase {...props} row={row} />
-            ))}
+            (row === null ? <p className="faint">{twoVersions.choose}</p> : <ChangedCase {...props} row={row} />)}
         </>
       )}
     </>

@@ -1,7 +1,6 @@
 // The values of two cases, or of one at two times, that differ.
 
 import type { Row } from "@lore-xai/core";
-import { countOf } from "@lore-xai/core/words";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useWords } from "../../words/use-words.ts";
 
@@ -12,17 +11,18 @@ interface ValuesProps {
 }
 
 export function Values({ schema, titles, pair: [first, second] }: ValuesProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { values } = say.compare;
   const differing = schema.features.filter(({ feature }) => first[feature] !== second[feature]);
   const same = schema.features.length - differing.length;
-  if (differing.length === 0) return <p>All {countOf(same, "value")} of the two cases are the same.</p>;
+  if (differing.length === 0) return <p>{values.allSame(same)}</p>;
   return (
     <>
       <div className="wide-table">
         <table className="similar">
           <thead>
             <tr>
-              <th scope="col">feature</th>
+              <th scope="col">{say.columns.feature}</th>
               {titles.map((title) => (
                 <th key={title} scope="col">
                   {title}
@@ -41,7 +41,7 @@ export function Values({ schema, titles, pair: [first, second] }: ValuesProps) {
           </tbody>
         </table>
       </div>
-      {same > 0 && <p className="faint">{countOf(same, "other value")}: the same in both.</p>}
+      {same > 0 && <p className="faint">{values.othersSame(same)}</p>}
     </>
   );
 }

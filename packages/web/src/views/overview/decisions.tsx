@@ -1,6 +1,5 @@
 // What the model decides, and how right it is: outcomes, the table of truth and decision, and what another threshold would do.
 
-import { countOf, countText } from "@lore-xai/core/words";
 import {
   type ModelSummary,
   type Performance,
@@ -13,6 +12,7 @@ import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { ThresholdChart } from "../../charts/threshold-chart.tsx";
 import { boundedText, percent, shareOf } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
+import { EnglishText } from "../english-part.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink, doorOf } from "./door-link.tsx";
 
@@ -22,9 +22,10 @@ interface DecisionsProps {
 }
 
 function Outcomes({ schema, summary }: DecisionsProps) {
+  const { say } = useWords();
   return (
     <table className="share-bars outcome-bars">
-      <caption className="visually-hidden">How often the model gives each outcome</caption>
+      <caption className="visually-hidden">{say.overview.decisions.outcomes}</caption>
       <tbody>
         {summary.outcomes.map(({ outcome, decided, door }) => (
           <tr key={outcome}>
@@ -34,9 +35,9 @@ function Outcomes({ schema, summary }: DecisionsProps) {
             <td className="bar-cell">
               <div className="bar for" style={{ width: `${100 * shareOf(decided)}%` }} />
             </td>
-            <td className="number">{percent(shareOf(decided))}</td>
+            <td className="number">{percent(shareOf(decided), say)}</td>
             <td className="number">
-              <DoorLink door={door}>{countOf(decided.successes, "case")}</DoorLink>
+              <DoorLink door={door}>{say.header.cases(decided.successes)}</DoorLink>
             </td>
           </tr>
         ))}
@@ -46,18 +47,19 @@ function Outcomes({ schema, summary }: DecisionsProps) {
 }
 
 function Confusion({ performance, labels }: { performance: Performance; labels: readonly string[] }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const told = say.overview.decisions;
   const { truths, confusion } = performance;
   return (
     <div className="wide-table">
       <table className="confusion">
-        <caption>Cases by what the data state (down) and what the model says (across)</caption>
+        <caption>{told.truths}</caption>
         <thead>
           <tr>
             <td />
             {labels.map((label) => (
               <th key={label} scope="col">
-                says {spell.outcome(label)}
+                {told.says(spell.outcome(label))}
               </th>
             ))}
           </tr>
@@ -65,12 +67,12 @@ function Confusion({ performance, labels }: { performance: Performance; labels: 
         <tbody>
           {truths.map((truth, i) => (
             <tr key={truth}>
-              <th scope="row">is {spell.outcome(truth)}</th>
+              <th scope="row">{told.is(spell.outcome(truth))}</th>
               {labels.map((label, j) => {
                 const cell = confusion[i * labels.length + j];
                 return (
                   <td key={label} className={truth === label ? "number right-cell" : "number"}>
-                    <DoorLink door={cell.door}>{countText(cell.cases)}</DoorLink>
+                    <DoorLink door={cell.door}>{spell.words.count(cell.cases)}</DoorLink>
                   </td>
                 );
               })}
@@ -83,7 +85,8 @@ function Confusion({ performance, labels }: { performance: Performance; labels: 
 }
 
 function Thresholds({ curve }: { curve: ThresholdCurve }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { threshold: told, decisions } = say.overview;
   const [at, setAt] = useState(Math.round(100 * (curve.turnsAt ?? 0.5)));
   const { positives, negatives, outcome } = curve;
   const { threshold, truePositives, falsePositives } = curve.counts[at];
@@ -99,41 +102,49 @@ function Thresholds({ curve }: { curve: ThresholdCurve }) {
           cases,
         )}
       >
-        {countText(cases)}
+        {spell.words.count(cases)}
       </DoorLink>
     </td>
   );
   return (
     <div className="thresholds">
       <label>
-        {name} is given from a score of <output>{at} in 100</output> on
+        {told.givenFrom(
+          name,
+          (text) => (
+            <output>{text}</output>
+          ),
+          at,
+        )}
         <input type="range" min={0} max={100} value={at} onChange={(event) => setAt(event.target.valueAsNumber)} />
       </label>
       <ThresholdChart curve={curve} at={at} />
       <p role="status">
-        Then {percent(shareOf({ successes: right, trials: all }))} of {countOf(all, "case")} would be right, and{" "}
-        {countText(truePositives + falsePositives)} would get {name}.
-        {curve.turnsAt !== null && (
-          <span className="faint"> The model turns at {Math.round(100 * curve.turnsAt)}.</span>
+        {told.result(
+          percent(shareOf({ successes: right, trials: all }), say),
+          all,
+          truePositives + falsePositives,
+          name,
         )}
+        {curve.turnsAt !== null && <span className="faint"> {told.turnsAt(Math.round(100 * curve.turnsAt))}</span>}
       </p>
       <table className="confusion">
-        <caption className="visually-hidden">Cases by what the data state and what the threshold gives</caption>
+        <caption className="visually-hidden">{told.table}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">gets {name}</th>
-            <th scope="col">does not</th>
+            <th scope="col">{told.gets(name)}</th>
+            <th scope="col">{told.getsNot}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">is {name}</th>
+            <th scope="row">{decisions.is(name)}</th>
             {cell(true, true, truePositives)}
             {cell(true, false, positives - truePositives)}
           </tr>
           <tr>
-            <th scope="row">is not</th>
+            <th scope="row">{decisions.isNot}</th>
             {cell(false, true, falsePositives)}
             {cell(false, false, negatives - falsePositives)}
           </tr>
@@ -144,38 +155,41 @@ function Thresholds({ curve }: { curve: ThresholdCurve }) {
 }
 
 export function Decisions({ schema, summary }: DecisionsProps) {
+  const { say } = useWords();
+  const { decisions: told, threshold } = say.overview;
   const { decided, rows, isLabelling, performance, missing } = summary;
   return (
     <section className="overview-part" aria-labelledby="overview-decisions">
-      <h3 id="overview-decisions">What it decides, and how right it is</h3>
+      <h3 id="overview-decisions">{told.title}</h3>
       <Outcomes schema={schema} summary={summary} />
       {performance === null ? (
-        <p className="missing">{missing}</p>
+        <p className="missing">
+          <EnglishText>{missing}</EnglishText>
+        </p>
       ) : (
         <>
           <p className="right-share">
-            Right for {boundedText(performance.right)}:{" "}
-            <DoorLink door={performance.rightDoor}>{countOf(performance.right.successes, "case")} right</DoorLink>,{" "}
-            <DoorLink door={performance.wrongDoor}>
-              {countText(performance.right.trials - performance.right.successes)} wrong
-            </DoorLink>
-            .
+            {told.right(
+              boundedText(performance.right, say),
+              <DoorLink door={performance.rightDoor}>{told.casesRight(performance.right.successes)}</DoorLink>,
+              <DoorLink door={performance.wrongDoor}>
+                {told.casesWrong(performance.right.trials - performance.right.successes)}
+              </DoorLink>,
+            )}
           </p>
           <Confusion performance={performance} labels={schema.model.labels} />
           {performance.thresholds === null ? (
-            <p className="missing">{performance.missing}</p>
+            <p className="missing">
+              <EnglishText>{performance.missing}</EnglishText>
+            </p>
           ) : (
-            <Fold name="threshold" title="By threshold" hint="what another score to decide by would do">
+            <Fold name="threshold" title={threshold.title} hint={threshold.hint}>
               {() => <Thresholds curve={performance.thresholds as ThresholdCurve} />}
             </Fold>
           )}
         </>
       )}
-      <p className="faint footing">
-        {decided === rows
-          ? `On all ${countOf(rows, "row")}, those that the model has learnt from among them, where there are any.`
-          : `On the first ${countText(decided)} of ${countOf(rows, "row")}${isLabelling ? " so far" : ""}.`}
-      </p>
+      <p className="faint footing">{decided === rows ? told.onAll(rows) : told.onFirst(decided, rows, isLabelling)}</p>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 // A figure that opens the cases behind it in the list.
 
-import { countOf } from "@lore-xai/core/words";
 import type { Door } from "@lore-xai/workbench";
 import type { ReactNode } from "react";
 import { findHash } from "../../link/link.ts";
+import { useWords } from "../../words/use-words.ts";
 
 interface DoorLinkProps {
   /** Null where no query says which cases they are: then the words stand alone. */
@@ -13,10 +13,11 @@ interface DoorLinkProps {
 }
 
 export function DoorLink({ door, children }: DoorLinkProps) {
-  const words = children ?? (door?.cases == null ? "the cases" : countOf(door.cases, "case"));
+  const { say } = useWords();
+  const words = children ?? (door?.cases == null ? say.overview.theCases : say.header.cases(door.cases));
   if (door === null) return children === undefined ? null : <span>{children}</span>;
   return (
-    <a className="door" href={findHash(door.search)} title={`Show in the list: ${door.search}`}>
+    <a className="door" href={findHash(door.search)} title={say.overview.showInList(door.search)}>
       {words}
     </a>
   );

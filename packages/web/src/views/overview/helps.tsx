@@ -4,39 +4,55 @@ import { actionText, deniedSentence, helpedText, meaningSentences, resultSentenc
 import type { RecourseAnswer } from "@lore-xai/workbench";
 import { shareOf } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
+import { EnglishPart, EnglishText } from "../english-part.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink } from "./door-link.tsx";
 
 export function Helps({ found: { recourse, denied, doors, leftBehind } }: { found: RecourseAnswer }) {
-  const { spell } = useWords();
+  const { inEnglish, say } = useWords();
+  const { helps } = say.overview;
+  // What is told of them is in English.
+  const { spell } = inEnglish();
   return (
     <>
       <p>
-        {deniedSentence(recourse, spell)} <DoorLink door={denied}>the denied</DoorLink>
+        <EnglishText>{deniedSentence(recourse, spell)}</EnglishText>{" "}
+        <DoorLink door={denied}>{helps.theDenied}</DoorLink>
       </p>
       <ol className="cohorts">
         {recourse.actions.map((action, k) => (
           <li key={actionText(action, spell)}>
-            <p className="cohort-rule">{actionText(action, spell)}</p>
+            <p className="cohort-rule">
+              <EnglishText>{actionText(action, spell)}</EnglishText>
+            </p>
             <div className="rate-bar" aria-hidden="true">
               <div className="bar for" style={{ width: `${100 * shareOf(action.helped)}%` }} />
             </div>
             <p>
-              helps <strong>{helpedText(action.helped)}</strong> · for whom it is a change: <DoorLink door={doors[k]} />
+              {helps.helps(
+                <strong>
+                  <EnglishText>{helpedText(action.helped)}</EnglishText>
+                </strong>,
+                <DoorLink door={doors[k]} />,
+              )}
             </p>
           </li>
         ))}
       </ol>
-      {resultSentences(recourse, spell).map((told) => (
-        <p key={told}>{told}</p>
-      ))}
-      {leftBehind !== null && (
-        <p>
-          Those of them who are described: <DoorLink door={leftBehind} />
-        </p>
-      )}
-      <Fold name="helps-more" title="What this does not say" hint="and what it rests on">
-        {() => meaningSentences(recourse).map((told) => <p key={told}>{told}</p>)}
+      <EnglishPart>
+        {resultSentences(recourse, spell).map((told) => (
+          <p key={told}>{told}</p>
+        ))}
+      </EnglishPart>
+      {leftBehind !== null && <p>{helps.leftBehind(<DoorLink door={leftBehind} />)}</p>}
+      <Fold name="helps-more" title={helps.more} hint={helps.moreHint}>
+        {() => (
+          <EnglishPart>
+            {meaningSentences(recourse).map((told) => (
+              <p key={told}>{told}</p>
+            ))}
+          </EnglishPart>
+        )}
       </Fold>
     </>
   );

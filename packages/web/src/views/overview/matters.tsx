@@ -1,6 +1,5 @@
 // What matters overall, and what becomes of cases as one column changes.
 
-import { countOf, countText } from "@lore-xai/core/words";
 import type {
   CurvesAnswer,
   ImportanceAnswer,
@@ -20,15 +19,16 @@ import { PartBody } from "./part-frame.tsx";
 const SHOWN_AT_MOST = 12;
 
 export function Importance({ found: { columns, unsteady } }: { found: ImportanceAnswer }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { matters } = say.overview;
   const [isAll, setAll] = useState(false);
   const shown = isAll ? columns : columns.slice(0, SHOWN_AT_MOST);
   const most = Math.max(1e-9, ...columns.map(({ changed }) => shareOf(changed)));
   return (
     <>
-      <p>How often a decision changes when one column alone is exchanged with that of another row:</p>
+      <p>{matters.lead}</p>
       <table className="share-bars">
-        <caption className="visually-hidden">What matters: decisions that change, by column</caption>
+        <caption className="visually-hidden">{matters.caption}</caption>
         <tbody>
           {shown.map(({ feature, changed, door }) => (
             <tr key={feature}>
@@ -36,11 +36,13 @@ export function Importance({ found: { columns, unsteady } }: { found: Importance
               <td className="bar-cell">
                 <div className="bar for" style={{ width: `${(100 * shareOf(changed)) / most}%` }} />
               </td>
-              <td className="number">{boundedText(changed)}</td>
+              <td className="number">{boundedText(changed, say)}</td>
               <td className="number">
                 <DoorLink door={door}>
-                  {door?.cases != null && door.cases < changed.successes ? `${countText(door.cases)} of ` : ""}
-                  {countText(changed.successes)}
+                  {matters.found(
+                    door?.cases != null && door.cases < changed.successes ? door.cases : null,
+                    changed.successes,
+                  )}
                 </DoorLink>
               </td>
             </tr>
@@ -49,34 +51,28 @@ export function Importance({ found: { columns, unsteady } }: { found: Importance
       </table>
       {columns.length > SHOWN_AT_MOST && (
         <button type="button" onClick={() => setAll(!isAll)}>
-          {isAll ? `The first ${SHOWN_AT_MOST}` : `All ${countText(columns.length)} columns`}
+          {isAll ? matters.theFirst(SHOWN_AT_MOST) : matters.allColumns(columns.length)}
         </button>
       )}
-      {unsteady.successes > 0 && (
-        <p className="caution">
-          The model does not always say the same: asked twice about the same case it changed its answer for{" "}
-          {boundedText(unsteady)}. So much of every figure may be noise.
-        </p>
-      )}
+      {unsteady.successes > 0 && <p className="caution">{matters.unsteady(boundedText(unsteady, say))}</p>}
     </>
   );
 }
 
 function CurveTable({ found }: { found: CurvesAnswer }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { curves } = say.overview;
   const { feature, points, singles, isNumeric } = found;
   return (
     <div className="wide-table">
       <table className="curve-table">
-        <caption className="visually-hidden">
-          {spell.column(feature)}: the mean at each value, and the cases of the data
-        </caption>
+        <caption className="visually-hidden">{curves.caption(spell.column(feature))}</caption>
         <thead>
           <tr>
-            <th scope="col">{isNumeric ? `${spell.column(feature)} up to` : spell.column(feature)}</th>
+            <th scope="col">{isNumeric ? curves.upTo(spell.column(feature)) : spell.column(feature)}</th>
             {!isNumeric && <td />}
-            <th scope="col">mean</th>
-            <th scope="col">in the data</th>
+            <th scope="col">{curves.mean}</th>
+            <th scope="col">{curves.inData}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,7 +84,7 @@ function CurveTable({ found }: { found: CurvesAnswer }) {
                   <MeanStrip mean={mean} singles={singles.map(({ values }) => values[k])} />
                 </td>
               )}
-              <td className="number">{percent(mean)}</td>
+              <td className="number">{percent(mean, say)}</td>
               <td className="number">
                 <DoorLink door={door} />
               </td>
@@ -101,14 +97,13 @@ function CurveTable({ found }: { found: CurvesAnswer }) {
 }
 
 function Curves({ found, schema }: { found: CurvesAnswer; schema: WorkbenchSchema }) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { curves } = say.overview;
   const { feature, points, outcome, isScore, isNumeric, singles, leftOut } = found;
   const [least, most] = [Math.min, Math.max].map((pick) => pick(...points.map(({ mean }) => mean)));
-  const upwards = isScore
-    ? `score of ${spell.outcome(outcome)}, of 100`
-    : `cases of 100 that get ${spell.outcome(outcome)}`;
-  const what = isScore ? "The mean score" : "The share of cases that get";
-  const finding = `${what} ${isScore ? `of ${spell.outcome(outcome)}` : spell.outcome(outcome)} goes from ${Math.round(100 * least)} to ${Math.round(100 * most)} of 100 as ${spell.column(feature)} alone changes.`;
+  const upwards = curves.upwards(spell.outcome(outcome), isScore);
+  const [from, to] = [Math.round(100 * least), Math.round(100 * most)];
+  const finding = curves.finding(spell.outcome(outcome), isScore, from, to, spell.column(feature));
   const summary = schema.features.find((one) => one.feature === feature);
   return (
     <>
@@ -116,8 +111,8 @@ function Curves({ found, schema }: { found: CurvesAnswer; schema: WorkbenchSchem
       {isNumeric ? (
         <>
           <CurveChart found={found} summary={summary} title={finding} upwards={upwards} />
-          <p className="faint">Thick: the mean. Thin: {countOf(singles.length, "case")} one by one.</p>
-          <Fold name="curve-table" title="As a table" hint="with the cases at each value">
+          <p className="faint">{curves.lines(singles.length)}</p>
+          <Fold name="curve-table" title={curves.asTable} hint={curves.asTableHint}>
             {() => <CurveTable found={found} />}
           </Fold>
         </>
@@ -125,8 +120,8 @@ function Curves({ found, schema }: { found: CurvesAnswer; schema: WorkbenchSchem
         <>
           <CurveTable found={found} />
           <p className="faint">
-            Bar: the mean, {upwards}. Strokes: {countOf(singles.length, "case")} one by one.
-            {leftOut > 0 && ` ${countOf(leftOut, "rarer value")} left out.`}
+            {curves.strokes(upwards, singles.length)}
+            {leftOut > 0 && ` ${curves.leftOut(leftOut)}`}
           </p>
         </>
       )}
@@ -145,7 +140,8 @@ interface CurvePartProps {
 
 /** Curves of the column that is chosen; a choice is a click, so that it is drawn at once. */
 export function CurvePart({ schema, session, summary, first, requestOf }: CurvePartProps) {
-  const { spell } = useWords();
+  const { spell, say } = useWords();
+  const { curves } = say.overview;
   const [chosen, setChosen] = useState<string | null>(null);
   const [{ feature: start }] = schema.features;
   // What is drawn stays when it becomes known which column matters most.
@@ -153,9 +149,9 @@ export function CurvePart({ schema, session, summary, first, requestOf }: CurveP
   const feature = chosen ?? (isDrawn ? start : (first ?? start));
   return (
     <section className="overview-part" aria-labelledby="overview-curves">
-      <h3 id="overview-curves">What becomes of cases as one column changes</h3>
+      <h3 id="overview-curves">{curves.title}</h3>
       <label className="curve-choice">
-        Column{" "}
+        {curves.column}{" "}
         <select
           value={feature}
           onChange={(event) => {
@@ -175,8 +171,8 @@ export function CurvePart({ schema, session, summary, first, requestOf }: CurveP
         summary={summary}
         columns={schema.features.length}
         request={requestOf(feature)}
-        promise="Partial dependence, and single cases beside it."
-        verb={`Draw ${spell.column(feature)}`}
+        promise={curves.promise}
+        verb={curves.draw(spell.column(feature))}
       >
         {(found) => <Curves found={found} schema={schema} />}
       </PartBody>

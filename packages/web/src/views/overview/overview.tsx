@@ -5,6 +5,7 @@ import type { Dictionary } from "@lore-xai/core";
 import type { OverviewPart, OverviewRequest, WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
 import type { OverviewSession } from "../../session/use-overview.ts";
+import { useWords } from "../../words/use-words.ts";
 import { FaultBox } from "../fault-box.tsx";
 import { ProgressNote } from "../progress-note.tsx";
 import { Book } from "./book.tsx";
@@ -27,6 +28,7 @@ const ALL: readonly OverviewPart[] = ["book", "importance", "groups", "recourse"
 
 export function Overview({ schema, session, dictionary }: OverviewProps) {
   const { summary } = session;
+  const { overview } = useWords().say;
   const [withRecourse, setWithRecourse] = useState(false);
   const requestOf = <P extends OverviewPart>(part: P, more: Partial<OverviewRequest> = {}) => ({
     feature: null,
@@ -39,7 +41,7 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
   });
   if (summary === null) {
     return session.fault === null ? (
-      <ProgressNote progress={null} doing="Reading what is known of the model" />
+      <ProgressNote progress={null} doing={overview.reading} />
     ) : (
       <FaultBox fault={session.fault} onAgain={session.again} />
     );
@@ -59,7 +61,7 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
       {isToDo && (
         <p className="buttons">
           <button type="button" onClick={computeAll}>
-            Compute all parts
+            {overview.computeAll}
           </button>
         </p>
       )}
@@ -67,26 +69,21 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
         <Decisions schema={schema} summary={summary} />
         <PartFrame
           {...common}
-          title="Where it errs"
+          title={overview.errors.title}
           request={requestOf("errors")}
           isFree
-          promise="Cases that are decided wrongly more often than others."
+          promise={overview.errors.promise}
         >
           {(found) => <Errors found={found} />}
         </PartFrame>
-        <PartFrame
-          {...common}
-          title="The model in a dozen rules"
-          request={requestOf("book")}
-          promise="What it does, as a short list of rules with what each is worth."
-        >
+        <PartFrame {...common} title={overview.book.title} request={requestOf("book")} promise={overview.book.promise}>
           {(found) => <Book found={found} />}
         </PartFrame>
         <PartFrame
           {...common}
-          title="What matters"
+          title={overview.matters.title}
           request={requestOf("importance")}
-          promise="Which columns the decisions hang on."
+          promise={overview.matters.promise}
         >
           {(found) => <Importance found={found} />}
         </PartFrame>
@@ -99,13 +96,9 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
         />
         <PartFrame
           {...common}
-          title="Groups"
+          title={overview.groups.title}
           request={groups}
-          promise={
-            withRecourse
-              ? "Denied cases of each group are explained too, which takes most of the time."
-              : "What the groups of the columns marked as sensitive get."
-          }
+          promise={withRecourse ? overview.groups.promiseWithRecourse : overview.groups.promise}
         >
           {(found, { queries }) => (
             <>
@@ -119,7 +112,7 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
                       session.start(requestOf("groups", { withRecourse: true }));
                     }}
                   >
-                    And what the denied of each could do
+                    {overview.groups.andRecourse}
                   </button>
                 </p>
               )}
@@ -128,9 +121,9 @@ export function Overview({ schema, session, dictionary }: OverviewProps) {
         </PartFrame>
         <PartFrame
           {...common}
-          title="What helps the denied"
+          title={overview.helps.title}
           request={requestOf("recourse")}
-          promise="The few changes that help most of those with the unfavourable outcome."
+          promise={overview.helps.promise}
         >
           {(found) => <Helps found={found} />}
         </PartFrame>

@@ -1,11 +1,12 @@
 // One part of the overview: its heading, and what there is of it: a button that says what it asks of the model, how far it is,
 // what is missing, or what was found and on what it rests.
 
-import { countOf } from "@lore-xai/core/words";
 import type { ModelSummary, OverviewAnswer, OverviewFound, OverviewRequest } from "@lore-xai/workbench";
 import { type ReactNode, useEffect } from "react";
 import type { OverviewSession } from "../../session/use-overview.ts";
-import { costWords, footing, phaseWords, type ShownPart } from "../../words/overview.ts";
+import { costWords, footing, phaseWords, progressText, type ShownPart } from "../../words/overview.ts";
+import { useWords } from "../../words/use-words.ts";
+import { EnglishText } from "../english-part.tsx";
 import { FaultBox } from "../fault-box.tsx";
 
 interface PartFrameProps<P extends ShownPart> {
@@ -24,7 +25,9 @@ interface PartFrameProps<P extends ShownPart> {
 
 /** What there is of a part, without a heading of its own. */
 export function PartBody<P extends ShownPart>(props: Omit<PartFrameProps<P>, "title">) {
-  const { session, summary, columns, request, isFree = false, promise, verb = "Compute", children } = props;
+  const { session, summary, columns, request, isFree = false, promise, children } = props;
+  const { say } = useWords();
+  const { overview } = say;
   const { look, start } = session;
   const key = JSON.stringify(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the request
@@ -32,38 +35,42 @@ export function PartBody<P extends ShownPart>(props: Omit<PartFrameProps<P>, "ti
   const { state, answer, fault, progress } = session.stateOf(request);
   if (state === "done" && answer !== null) {
     const told = answer as OverviewAnswer<P>;
-    if (told.found === null) return <p className="missing">{told.missing}</p>;
+    if (told.found === null) {
+      return (
+        <p className="missing">
+          <EnglishText>{told.missing}</EnglishText>
+        </p>
+      );
+    }
     return (
       <>
         {children(told.found, told)}
-        <p className="faint footing">{footing(answer)}</p>
+        <p className="faint footing">{footing(answer, say)}</p>
       </>
     );
   }
   if (state === "failed" && fault !== null) return <FaultBox fault={fault} onAgain={() => start(request)} />;
   if (state === "running" || state === "waiting") {
-    const doing = state === "waiting" ? "Waits for its turn" : phaseWords(progress);
+    const doing = state === "waiting" ? overview.waits : phaseWords(progress, say);
     return (
       <div className="progress-note">
         <p role="status">{doing} …</p>
         <progress max={1} value={progress?.share ?? 0} aria-label={doing} />
-        <p className="faint">
-          {Math.round(100 * (progress?.share ?? 0))}% · {countOf(progress?.queries ?? 0, "question")} asked
-        </p>
+        <p className="faint">{progressText({ share: progress?.share ?? 0, queries: progress?.queries ?? 0 }, say)}</p>
         <button type="button" onClick={() => session.stop(request)}>
-          Stop
+          {overview.stop}
         </button>
       </div>
     );
   }
-  if (state === "looking") return <p className="faint">Looking whether it was made before …</p>;
+  if (state === "looking") return <p className="faint">{overview.looking}</p>;
   return (
     <div className="to-compute">
       <p>{promise}</p>
       <button type="button" onClick={() => start(request)}>
-        {verb}
+        {props.verb ?? overview.compute}
       </button>
-      <span className="faint"> {costWords(request.part, summary, columns)}</span>
+      <span className="faint"> {costWords(request.part, summary, columns, say)}</span>
     </div>
   );
 }

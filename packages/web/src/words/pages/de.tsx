@@ -1,13 +1,14 @@
 // Was die Seite auf Deutsch sagt.
 
-import { wordsIn } from "@lore-xai/core/languages";
 import type { ReviewStatus } from "@lore-xai/workbench";
+import { GERMAN_COMPARE, GERMAN_RIVALS } from "./de/compare.tsx";
+import { GERMAN_DICTIONARY, GERMAN_FILES, GERMAN_LETTER } from "./de/dialogs.tsx";
+import { GERMAN_MEDIA, GERMAN_OPENING, GERMAN_PLACES, GERMAN_SHARED, GERMAN_WIDGET } from "./de/opening.tsx";
+import { GERMAN_OVERVIEW } from "./de/overview.tsx";
+import { germanReading } from "./de/reading.ts";
+import { and, cases, count, of } from "./de/written.ts";
 import type { PageStrings } from "./en.tsx";
 
-const { count, list } = wordsIn("de");
-const and = (parts: readonly string[]) => list(parts, "and");
-const of = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
-const cases = (number: number) => of(number, "Fall", "Fälle");
 const beyond = (isMore: boolean, isDate: boolean) =>
   isDate ? (isMore ? "später als" : "früher als") : isMore ? "höher als" : "niedriger als";
 
@@ -23,10 +24,17 @@ const PHASES: Readonly<Record<string, string>> = {
 const ADVICE: Readonly<Record<string, string>> = {
   "server-unreachable":
     "Starten Sie den Server wieder; die Seite macht von selbst weiter, sobald er antwortet. Was Sie sehen, bleibt.",
+  "program-unreachable":
+    "Starten Sie das Programm wieder; die Seite macht von selbst weiter, sobald es antwortet. Was Sie sehen, bleibt.",
   "black-box-timeout": "Das Modell ist langsam oder hängt. Versuchen Sie es erneut oder fragen Sie, wer es betreibt.",
   "black-box-unreachable":
     "Der Server des Modells antwortet nicht. Fragen Sie, wer ihn betreibt, und versuchen Sie es dann erneut.",
   "row-out-of-range": "Wählen Sie einen anderen Fall aus der Liste.",
+};
+
+const FAULTS: Readonly<Record<string, string>> = {
+  "server-unreachable": "Der Server antwortet nicht; läuft lore serve noch?",
+  "program-unreachable": "Das Programm, das diese Seite gezeigt hat, antwortet nicht; ist es beendet?",
 };
 
 const STATUS: Readonly<Record<ReviewStatus, string>> = { open: "offen", reviewed: "geprüft", sent: "Brief versandt" };
@@ -40,6 +48,10 @@ export const GERMAN_PAGE: PageStrings = {
   moreThan99: "mehr als 99",
   fewerThan1: "weniger als 1",
   to: " auf ",
+  of100: (share) => `${share} von 100`,
+  percent: (rounded) => `${rounded}\u00a0%`,
+  underOnePercent: "unter 1\u00a0%",
+  overNinetyNinePercent: "über 99\u00a0%",
   columns: {
     feature: "Spalte",
     thisCase: "dieser Fall",
@@ -102,7 +114,8 @@ export const GERMAN_PAGE: PageStrings = {
     decision: "Antwort",
     wrong: " falsch",
     truth: "Wahrheit",
-    score: (outcome) => `Bewertung für ${outcome}`,
+    score: "Bewertung",
+    scoreOf: (outcome) => `Bewertung für ${outcome}`,
     status: "Stand",
     marked: "markiert",
     sortBy: (column) => `Nach „${column}“ sortieren`,
@@ -373,7 +386,6 @@ export const GERMAN_PAGE: PageStrings = {
     asksNothing: "Der Baum fragt nach nichts; darum zählt für ihn keine Spalte.",
     goesBy: (column) =>
       `Rund um diesen Fall richtet sich der Baum am meisten nach „${column}“; Anteile an dem, was seine Fragen aussagen.`,
-    outOf100: (share) => `${share} von 100`,
     scrolls: "Der Baum; lässt sich seitwärts schieben",
     smaller: "Kleiner",
     fit: "Einpassen",
@@ -431,6 +443,7 @@ export const GERMAN_PAGE: PageStrings = {
   },
   fault: {
     title: "Das ist nicht gelungen.",
+    message: (code) => FAULTS[code] ?? null,
     advice: (code) => ADVICE[code] ?? "Nichts von dem, was Sie eingegeben haben, ist verloren.",
     again: "Erneut versuchen",
   },
@@ -450,4 +463,16 @@ export const GERMAN_PAGE: PageStrings = {
     noBounds: "ihre Grenzen sind keine Werte dieser Spalte",
     nothingFrom: (from, to) => `von ${from} bis ${to} liegt nichts`,
   },
+  reading: germanReading,
+  places: GERMAN_PLACES,
+  overview: GERMAN_OVERVIEW,
+  compare: GERMAN_COMPARE,
+  rivals: GERMAN_RIVALS,
+  dictionary: GERMAN_DICTIONARY,
+  files: GERMAN_FILES,
+  letter: GERMAN_LETTER,
+  media: GERMAN_MEDIA,
+  opening: GERMAN_OPENING,
+  shared: GERMAN_SHARED,
+  widget: GERMAN_WIDGET,
 };

@@ -1,9 +1,13 @@
 // What the page says in English, view by view. PageStrings is the type of this value: the compiler asks every other language for
 // what is here. What stands in a sentence comes as it is to be shown; counts come as numbers, for a language to inflect.
 
-import { countOf, countText, listText } from "@lore-xai/core/words";
+import { countOf, countText, listText, readingSentence } from "@lore-xai/core/words";
 import type { ReviewStatus } from "@lore-xai/workbench";
 import type { ReactNode } from "react";
+import { ENGLISH_COMPARE, ENGLISH_RIVALS } from "./en/compare.tsx";
+import { ENGLISH_DICTIONARY, ENGLISH_FILES, ENGLISH_LETTER } from "./en/dialogs.tsx";
+import { ENGLISH_MEDIA, ENGLISH_OPENING, ENGLISH_PLACES, ENGLISH_SHARED, ENGLISH_WIDGET } from "./en/opening.tsx";
+import { ENGLISH_OVERVIEW } from "./en/overview.tsx";
 
 const PHASES: Readonly<Record<string, string>> = {
   pool: "Asking the model about cases that all explanations share",
@@ -17,10 +21,20 @@ const PHASES: Readonly<Record<string, string>> = {
 const ADVICE: Readonly<Record<string, string>> = {
   "server-unreachable":
     "Start the server again; this page goes on by itself as soon as it answers. What you see stays.",
+  "program-unreachable":
+    "Start the program again; this page goes on by itself as soon as it answers. What you see stays.",
   "black-box-timeout": "The model is slow or stuck. Try again, or ask whoever runs it.",
   "black-box-unreachable": "The model's own server does not answer. Ask whoever runs it, then try again.",
   "row-out-of-range": "Choose another case from the list.",
 };
+
+/** What is wrong where nobody but the page itself can say so. */
+export const ENGLISH_FAULTS = {
+  "server-unreachable": "the server does not answer; is lore serve still running?",
+  "program-unreachable": "the program that showed this page does not answer; has it ended?",
+};
+
+type OwnFault = keyof typeof ENGLISH_FAULTS;
 
 const STATUS: Readonly<Record<ReviewStatus, string>> = { open: "open", reviewed: "reviewed", sent: "letter sent" };
 
@@ -34,6 +48,10 @@ export const ENGLISH_PAGE = {
   moreThan99: "more than 99",
   fewerThan1: "fewer than 1",
   to: " to ",
+  of100: (share: string) => `${share} of 100`,
+  percent: (rounded: number) => `${rounded}%`,
+  underOnePercent: "under 1%",
+  overNinetyNinePercent: "over 99%",
   columns: {
     feature: "feature",
     thisCase: "this case",
@@ -97,7 +115,8 @@ export const ENGLISH_PAGE = {
     decision: "decision",
     wrong: " wrong",
     truth: "truth",
-    score: (outcome: string) => `score of ${outcome}`,
+    score: "score",
+    scoreOf: (outcome: string) => `score of ${outcome}`,
     status: "status",
     marked: "marked",
     sortBy: (column: string) => `Sort by ${column}`,
@@ -367,7 +386,6 @@ export const ENGLISH_PAGE = {
     show: (count: number) => `Show ${countText(count)}`,
     asksNothing: "The tree asks nothing, so no feature matters to it.",
     goesBy: (column: string) => `Around this case the tree goes by ${column} most; shares of what its questions tell.`,
-    outOf100: (share: string) => `${share} of 100`,
     scrolls: "The tree; scrolls sideways",
     smaller: "Smaller",
     fit: "Fit",
@@ -424,6 +442,9 @@ export const ENGLISH_PAGE = {
   },
   fault: {
     title: "This did not work.",
+    /** What the page itself says is wrong; null of what others say, which is in English. */
+    message: (code: string): string | null =>
+      Object.hasOwn(ENGLISH_FAULTS, code) ? ENGLISH_FAULTS[code as OwnFault] : null,
     advice: (code: string) => ADVICE[code] ?? "Nothing you entered is lost.",
     again: "Try again",
   },
@@ -443,6 +464,19 @@ export const ENGLISH_PAGE = {
     noBounds: "its bounds are none that the column can have",
     nothingFrom: (from: string, to: string) => `nothing lies from ${from} to ${to}`,
   },
+  /** How a column of the data was read. */
+  reading: readingSentence,
+  places: ENGLISH_PLACES,
+  overview: ENGLISH_OVERVIEW,
+  compare: ENGLISH_COMPARE,
+  rivals: ENGLISH_RIVALS,
+  dictionary: ENGLISH_DICTIONARY,
+  files: ENGLISH_FILES,
+  letter: ENGLISH_LETTER,
+  media: ENGLISH_MEDIA,
+  opening: ENGLISH_OPENING,
+  shared: ENGLISH_SHARED,
+  widget: ENGLISH_WIDGET,
 };
 
 /** The strings of a language: all that English has. */

@@ -1,13 +1,14 @@
 // Che cosa dice la pagina in italiano.
 
-import { wordsIn } from "@lore-xai/core/languages";
 import type { ReviewStatus } from "@lore-xai/workbench";
 import type { PageStrings } from "./en.tsx";
+import { ITALIAN_COMPARE, ITALIAN_RIVALS } from "./it/compare.tsx";
+import { ITALIAN_DICTIONARY, ITALIAN_FILES, ITALIAN_LETTER } from "./it/dialogs.tsx";
+import { ITALIAN_MEDIA, ITALIAN_OPENING, ITALIAN_PLACES, ITALIAN_SHARED, ITALIAN_WIDGET } from "./it/opening.tsx";
+import { ITALIAN_OVERVIEW } from "./it/overview.tsx";
+import { italianReading } from "./it/reading.ts";
+import { and, cases, count, of } from "./it/written.ts";
 
-const { count, list } = wordsIn("it");
-const and = (parts: readonly string[]) => list(parts, "and");
-const of = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
-const cases = (number: number) => of(number, "caso", "casi");
 const beyond = (isMore: boolean, isDate: boolean) =>
   isDate ? (isMore ? "dopo" : "prima di") : isMore ? "sopra" : "sotto";
 
@@ -22,9 +23,15 @@ const PHASES: Readonly<Record<string, string>> = {
 
 const ADVICE: Readonly<Record<string, string>> = {
   "server-unreachable": "Riavvii il server; la pagina prosegue da sola appena risponde. Ciò che vede resta.",
+  "program-unreachable": "Riavvii il programma; la pagina prosegue da sola appena risponde. Ciò che vede resta.",
   "black-box-timeout": "Il modello è lento o bloccato. Riprovi, o chieda a chi lo gestisce.",
   "black-box-unreachable": "Il server del modello non risponde. Chieda a chi lo gestisce, poi riprovi.",
   "row-out-of-range": "Scelga un altro caso dall'elenco.",
+};
+
+const FAULTS: Readonly<Record<string, string>> = {
+  "server-unreachable": "il server non risponde; lore serve è ancora in esecuzione?",
+  "program-unreachable": "il programma che ha mostrato questa pagina non risponde; è terminato?",
 };
 
 const STATUS: Readonly<Record<ReviewStatus, string>> = {
@@ -42,6 +49,10 @@ export const ITALIAN_PAGE: PageStrings = {
   moreThan99: "più di 99",
   fewerThan1: "meno di 1",
   to: " a ",
+  of100: (share) => `${share} su 100`,
+  percent: (rounded) => `${rounded}%`,
+  underOnePercent: "meno dell'1%",
+  overNinetyNinePercent: "oltre il 99%",
   columns: {
     feature: "colonna",
     thisCase: "questo caso",
@@ -103,7 +114,8 @@ export const ITALIAN_PAGE: PageStrings = {
     decision: "risposta",
     wrong: " errata",
     truth: "verità",
-    score: (outcome) => `punteggio di ${outcome}`,
+    score: "punteggio",
+    scoreOf: (outcome) => `punteggio di ${outcome}`,
     status: "stato",
     marked: "segnato",
     sortBy: (column) => `Ordina per ${column}`,
@@ -376,7 +388,6 @@ export const ITALIAN_PAGE: PageStrings = {
     asksNothing: "L'albero non chiede nulla; per esso nessuna colonna conta.",
     goesBy: (column) =>
       `Intorno a questo caso l'albero si basa soprattutto su «${column}»; quote di ciò che dicono le sue domande.`,
-    outOf100: (share) => `${share} su 100`,
     scrolls: "L'albero; scorre di lato",
     smaller: "Più piccolo",
     fit: "Adatta",
@@ -433,6 +444,7 @@ export const ITALIAN_PAGE: PageStrings = {
   },
   fault: {
     title: "Non è riuscito.",
+    message: (code) => FAULTS[code] ?? null,
     advice: (code) => ADVICE[code] ?? "Nulla di ciò che ha inserito è perduto.",
     again: "Riprova",
   },
@@ -452,4 +464,16 @@ export const ITALIAN_PAGE: PageStrings = {
     noBounds: "i suoi limiti non sono valori di questa colonna",
     nothingFrom: (from, to) => `da ${from} a ${to} non c'è nulla`,
   },
+  reading: italianReading,
+  places: ITALIAN_PLACES,
+  overview: ITALIAN_OVERVIEW,
+  compare: ITALIAN_COMPARE,
+  rivals: ITALIAN_RIVALS,
+  dictionary: ITALIAN_DICTIONARY,
+  files: ITALIAN_FILES,
+  letter: ITALIAN_LETTER,
+  media: ITALIAN_MEDIA,
+  opening: ITALIAN_OPENING,
+  shared: ITALIAN_SHARED,
+  widget: ITALIAN_WIDGET,
 };

@@ -13,7 +13,7 @@ export function createLocalWorkbench(opening: Opening): PageWorkbench {
   worker.onerror = (event) => fail(event.message);
   return {
     ...workbench,
-    place: "computed in this browser: nothing leaves this machine",
+    place: "browser",
     withOther: async (model, sidecar) => createLocalWorkbench({ ...opening, other: await onnxFrom(model, sidecar) }),
     withBefore: async (data, idColumn) =>
       createLocalWorkbench({ ...opening, before: { name: data.name, source: data, idColumn } }),

@@ -1,0 +1,5 @@
+import type { Language } from "@lore-xai/core/words";
+
+/** A point in time as the language writes it; in English as the reader's own country does. */
+export const timeText = (iso: string, language: Language) =>
+  new Date(iso).toLocaleString(language === "en" ? undefined : language);
