@@ -12,7 +12,7 @@ import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
 import { Checks, checksKnown } from "./checks.tsx";
-import { EnglishText } from "./english-part.tsx";
+import { EnglishText } from "./english-text.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { type Cohort, ColumnChoice, Queries } from "./list-setup.tsx";
 

@@ -13,7 +13,7 @@ import type { OverviewSession, PartState } from "../session/use-overview.ts";
 import { checksIn } from "../words/checks.ts";
 import { askingWords, boundedText, phaseWords, progressText } from "../words/overview.ts";
 import { useWords } from "../words/use-words.ts";
-import { EnglishText } from "./english-part.tsx";
+import { EnglishText } from "./english-text.tsx";
 import { FaultBox } from "./fault-box.tsx";
 
 interface ChecksProps {

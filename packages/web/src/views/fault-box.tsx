@@ -4,7 +4,7 @@ import type { WorkbenchFault } from "@lore-xai/workbench";
 import { useWhenBack } from "../session/when-back.ts";
 import { sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
-import { EnglishText } from "./english-part.tsx";
+import { EnglishText } from "./english-text.tsx";
 
 interface FaultBoxProps {
   readonly fault: WorkbenchFault;

@@ -6,7 +6,7 @@ import type { Answer } from "../session/use-answer.ts";
 import { useLiveAnswer } from "../session/use-live-answer.ts";
 import { litStretches } from "../words/media.ts";
 import { useWords } from "../words/use-words.ts";
-import { EnglishText } from "./english-part.tsx";
+import { EnglishText } from "./english-text.tsx";
 import { ValueField } from "./value-field.tsx";
 
 /** Which words light up, while they are typed. */

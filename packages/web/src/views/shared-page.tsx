@@ -14,7 +14,6 @@ import { useLanguage } from "../session/language.tsx";
 import { save } from "../session/save.ts";
 import { type Answer, useAnswer } from "../session/use-answer.ts";
 import { summariesByName } from "../words/cells.ts";
-import { ENGLISH_PAGE } from "../words/pages/en.tsx";
 import { reportInput } from "../words/report-input.ts";
 import { timeText } from "../words/time-text.ts";
 import { useWords, WordsProvider, wordsFrom } from "../words/use-words.ts";
@@ -22,7 +21,7 @@ import { pageBase } from "../workbench/open-workbench.ts";
 import { readShared, type SharedCase } from "../workbench/server-workbench.ts";
 import { CaseValues } from "./case-values.tsx";
 import { ChangeCard } from "./changes.tsx";
-import { EnglishText } from "./english-part.tsx";
+import { EnglishText } from "./english-text.tsx";
 import { FaultBox } from "./fault-box.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ProgressNote } from "./progress-note.tsx";
@@ -56,8 +55,7 @@ function SharedCaseView({ shared }: { readonly shared: SharedCase }) {
   useEffect(() => {
     document.title = tabTitle;
   }, [tabTitle]);
-  // The report is in English.
-  const report = () => reportHtml(reportInput(schema, explanation, shared.title ?? ENGLISH_PAGE.shared.title));
+  const report = () => reportHtml({ ...reportInput(schema, explanation, title), language });
   return (
     <article className="open-case">
       <header className="case-header">

@@ -1,5 +1,7 @@
 // What the page calls columns, values and outcomes: the words of the dictionary, for every view and chart.
 
+import type { AuditWords } from "@lore-xai/audit";
+import { auditWordsIn } from "@lore-xai/audit/languages";
 import type { Dictionary } from "@lore-xai/core";
 import { wordsIn } from "@lore-xai/core/languages";
 import { type Language, oneLine, type Spelling, spellingWith } from "@lore-xai/core/words";
@@ -16,9 +18,9 @@ export interface PageWords {
   readonly favourable: string | null;
   /** What the page itself says. */
   readonly say: PageStrings;
+  /** What is said of the whole model: rule book, groups, what helps the denied. */
+  readonly ofModel: AuditWords;
   readonly language: Language;
-  /** The same in English. */
-  inEnglish(): PageWords;
 }
 
 /** Values that the dictionary has no word for are told as the data spell them. */
@@ -28,8 +30,8 @@ export function wordsFrom(summaries: Summaries, dictionary: Dictionary | null, l
     spell: spellingWith(dictionary, (feature, value) => oneLine(cellText(value, summaries.get(feature))), words),
     exactly: spellingWith(dictionary, (feature, value) => oneLine(exactText(value, summaries.get(feature))), words),
     say: pageIn(language),
+    ofModel: auditWordsIn(language),
     language,
-    inEnglish: () => wordsFrom(summaries, dictionary),
     favourable: dictionary?.outcome?.favourable ?? null,
   };
 }

@@ -7,19 +7,16 @@ import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { boundedText, percent, shareOf } from "../../words/overview.ts";
 import { premiseLine } from "../../words/premise.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishPart, EnglishText } from "../english-part.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink } from "./door-link.tsx";
 
 export function Book({ found: { book, doors, otherwise } }: { found: BookAnswer }) {
-  const { spell, say } = useWords();
+  const { spell, say, ofModel } = useWords();
   const told = say.overview.book;
   const { rules, labels, sizes } = book;
   return (
     <>
-      <p>
-        <EnglishText>{bookFidelitySentence(book)}</EnglishText>
-      </p>
+      <p>{bookFidelitySentence(book, ofModel)}</p>
       <ol className="book-rules">
         {rules.map((rule, k) => (
           <li key={premiseText(rule.premise)}>
@@ -32,12 +29,8 @@ export function Book({ found: { book, doors, otherwise } }: { found: BookAnswer 
             </p>
             <p>
               {told.worth(boundedText(rule.precision, say), percent(rule.coverage, say))}
-              {bookRuleDecides(rule) !== null && (
-                <>
-                  ; <EnglishText>{bookRuleDecides(rule)}</EnglishText>
-                </>
-              )}{" "}
-              · <DoorLink door={doors[k].covers} />
+              {bookRuleDecides(rule, ofModel) !== null && `; ${bookRuleDecides(rule, ofModel)}`} ·{" "}
+              <DoorLink door={doors[k].covers} />
               {doors[k].exceptions !== null && (
                 <>
                   {" · "}
@@ -58,11 +51,9 @@ export function Book({ found: { book, doors, otherwise } }: { found: BookAnswer 
       <Fold name="book-more" title={told.more} hint={told.moreHint}>
         {() => (
           <>
-            <EnglishPart>
-              {overlapSentences(book).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </EnglishPart>
+            {overlapSentences(book, ofModel).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
             <div className="wide-table">
               <table>
                 <caption className="visually-hidden">{told.sizes}</caption>

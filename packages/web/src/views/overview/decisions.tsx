@@ -12,7 +12,7 @@ import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { ThresholdChart } from "../../charts/threshold-chart.tsx";
 import { boundedText, percent, shareOf } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishText } from "../english-part.tsx";
+import { EnglishText } from "../english-text.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink, doorOf } from "./door-link.tsx";
 

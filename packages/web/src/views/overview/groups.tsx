@@ -1,18 +1,18 @@
 // Groups of the columns that are marked as sensitive: what each gets, whose decision rests on the value alone, and what the
 // denied of each could do.
 
-import { groupingSentences, STATUS_TEXT, verdictsOf } from "@lore-xai/audit";
+import { auditTelling, groupingSentences, verdictsOf } from "@lore-xai/audit";
 import type { GroupsAnswer } from "@lore-xai/workbench";
 import { boundedText, shareOf } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishPart, EnglishText } from "../english-part.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink } from "./door-link.tsx";
 
 /** What the denied of each group could do, where it was looked at. */
 function RecourseGap({ found: { audit } }: { found: GroupsAnswer }) {
-  const { spell, say } = useWords();
+  const { spell, say, ofModel } = useWords();
   const { groups: told } = say.overview;
+  const telling = auditTelling(audit, ofModel);
   if (audit.recourse === null) return <p className="missing">{told.tooFew}</p>;
   return audit.recourse.groupings.map(({ columns, groups }) => (
     <div key={columns.join()} className="wide-table">
@@ -29,9 +29,7 @@ function RecourseGap({ found: { audit } }: { found: GroupsAnswer }) {
         <tbody>
           {groups.map(({ group, denied, ways, wayCost }) => (
             <tr key={group}>
-              <th scope="row">
-                <EnglishText>{group}</EnglishText>
-              </th>
+              <th scope="row">{telling.group(group)}</th>
               <td className="number">{say.header.cases(denied)}</td>
               <td className="number">{ways.trials === 0 ? told.noneExplained : boundedText(ways, say)}</td>
               <td className="number">{wayCost === null ? "" : spell.words.number(wayCost.median.toFixed(2))}</td>
@@ -44,11 +42,13 @@ function RecourseGap({ found: { audit } }: { found: GroupsAnswer }) {
 }
 
 export function Groups({ found, withRecourse }: { found: GroupsAnswer; withRecourse: boolean }) {
-  const { spell, say } = useWords();
+  const { spell, say, ofModel } = useWords();
   const { groups: told } = say.overview;
   const named = (columns: readonly string[]) => spell.words.list(columns.map(spell.column), "and");
   const { audit, doors, flipped } = found;
   const favourable = spell.outcome(audit.favourable);
+  const telling = auditTelling(audit, ofModel);
+  const verdicts = verdictsOf(audit, ofModel);
   return (
     <>
       {audit.groupings.map(({ columns, groups }, g) =>
@@ -58,9 +58,7 @@ export function Groups({ found, withRecourse }: { found: GroupsAnswer; withRecou
             <tbody>
               {groups.map(({ name, selected }, k) => (
                 <tr key={name}>
-                  <th scope="row">
-                    <EnglishText>{name}</EnglishText>
-                  </th>
+                  <th scope="row">{telling.group(name)}</th>
                   <td className="bar-cell">
                     <div className="bar for" style={{ width: `${100 * shareOf(selected)}%` }} />
                   </td>
@@ -75,13 +73,11 @@ export function Groups({ found, withRecourse }: { found: GroupsAnswer; withRecou
         ),
       )}
       <ul className="verdicts">
-        {verdictsOf(audit)
+        {verdicts
           .filter(({ status }) => status !== "not-measured")
           .map(({ measure, status, title }) => (
             <li key={measure}>
-              <EnglishText>
-                {title}: <strong>{STATUS_TEXT[status]}</strong>
-              </EnglishText>
+              {title}: <strong>{ofModel.status[status]}</strong>
               {measure === "flips" &&
                 audit.flips.map(({ column, flipped: share }, k) =>
                   share.successes === 0 ? null : (
@@ -105,22 +101,20 @@ export function Groups({ found, withRecourse }: { found: GroupsAnswer; withRecou
             {audit.groupings.map((grouping) => (
               <div key={grouping.columns.join()}>
                 <h4>{told.by(named(grouping.columns))}</h4>
-                <EnglishPart>
-                  {groupingSentences(grouping, favourable).map((sentence) => (
-                    <p key={sentence}>{sentence}</p>
-                  ))}
-                </EnglishPart>
+                {groupingSentences(grouping, favourable, telling).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
               </div>
             ))}
-            {verdictsOf(audit).map(({ measure, title, status, sentences, means, doesNotMean }) => (
-              <EnglishPart key={measure}>
+            {verdicts.map(({ measure, title, status, sentences, means, doesNotMean }) => (
+              <div key={measure}>
                 <h4>
-                  {title}: {STATUS_TEXT[status]}
+                  {title}: {ofModel.status[status]}
                 </h4>
                 {[...sentences, means, doesNotMean].map((sentence) => (
                   <p key={sentence}>{sentence}</p>
                 ))}
-              </EnglishPart>
+              </div>
             ))}
           </>
         )}

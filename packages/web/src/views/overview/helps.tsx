@@ -4,55 +4,34 @@ import { actionText, deniedSentence, helpedText, meaningSentences, resultSentenc
 import type { RecourseAnswer } from "@lore-xai/workbench";
 import { shareOf } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishPart, EnglishText } from "../english-part.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink } from "./door-link.tsx";
 
 export function Helps({ found: { recourse, denied, doors, leftBehind } }: { found: RecourseAnswer }) {
-  const { inEnglish, say } = useWords();
+  const { spell, say, ofModel } = useWords();
   const { helps } = say.overview;
-  // What is told of them is in English.
-  const { spell } = inEnglish();
   return (
     <>
       <p>
-        <EnglishText>{deniedSentence(recourse, spell)}</EnglishText>{" "}
-        <DoorLink door={denied}>{helps.theDenied}</DoorLink>
+        {deniedSentence(recourse, spell, ofModel)} <DoorLink door={denied}>{helps.theDenied}</DoorLink>
       </p>
       <ol className="cohorts">
         {recourse.actions.map((action, k) => (
-          <li key={actionText(action, spell)}>
-            <p className="cohort-rule">
-              <EnglishText>{actionText(action, spell)}</EnglishText>
-            </p>
+          <li key={actionText(action, spell, ofModel)}>
+            <p className="cohort-rule">{actionText(action, spell, ofModel)}</p>
             <div className="rate-bar" aria-hidden="true">
               <div className="bar for" style={{ width: `${100 * shareOf(action.helped)}%` }} />
             </div>
-            <p>
-              {helps.helps(
-                <strong>
-                  <EnglishText>{helpedText(action.helped)}</EnglishText>
-                </strong>,
-                <DoorLink door={doors[k]} />,
-              )}
-            </p>
+            <p>{helps.helps(<strong>{helpedText(action.helped, ofModel)}</strong>, <DoorLink door={doors[k]} />)}</p>
           </li>
         ))}
       </ol>
-      <EnglishPart>
-        {resultSentences(recourse, spell).map((told) => (
-          <p key={told}>{told}</p>
-        ))}
-      </EnglishPart>
+      {resultSentences(recourse, spell, ofModel).map((told) => (
+        <p key={told}>{told}</p>
+      ))}
       {leftBehind !== null && <p>{helps.leftBehind(<DoorLink door={leftBehind} />)}</p>}
       <Fold name="helps-more" title={helps.more} hint={helps.moreHint}>
-        {() => (
-          <EnglishPart>
-            {meaningSentences(recourse).map((told) => (
-              <p key={told}>{told}</p>
-            ))}
-          </EnglishPart>
-        )}
+        {() => meaningSentences(recourse, ofModel).map((told) => <p key={told}>{told}</p>)}
       </Fold>
     </>
   );

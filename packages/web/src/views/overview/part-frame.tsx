@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from "react";
 import type { OverviewSession } from "../../session/use-overview.ts";
 import { costWords, footing, phaseWords, progressText, type ShownPart } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishText } from "../english-part.tsx";
+import { EnglishText } from "../english-text.tsx";
 import { FaultBox } from "../fault-box.tsx";
 
 interface PartFrameProps<P extends ShownPart> {
