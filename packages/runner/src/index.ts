@@ -44,6 +44,8 @@ export { type BatchSummary, batchExplanations, summarizeBatch } from "./summary/
 export { batchSummaryHtml } from "./summary/summary-html.ts";
 export { formatBatchSummary } from "./summary/summary-text.ts";
 export type { Tallied } from "./summary/tally.ts";
+export type { SummaryWords } from "./summary/words/en.ts";
+export { summaryWordsIn } from "./summary/words/languages.ts";
 export { type Survey, type SurveyOptions, surveyRows } from "./survey.ts";
 export { type RowTask, type TaskOptions, tasksOf } from "./tasks.ts";
 export { errorFromThread, type ThrownError, thrownError } from "./threads/thrown-error.ts";

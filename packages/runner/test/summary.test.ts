@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { hasReason } from "@lore-xai/core/words";
-import { type BatchLine, batchSummaryHtml, formatBatchSummary, summarizeBatch } from "@lore-xai/runner";
+import { type BatchLine, batchSummaryHtml, formatBatchSummary, summarizeBatch, summaryWordsIn } from "@lore-xai/runner";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { damagedJson } from "../../../test/hostile/damaged.ts";
@@ -94,6 +94,35 @@ describe("the summary of a batch", () => {
     expect(text).toContain("60 rows: 59 explained, 1 failed");
     expect(text).toContain("black-box-failed: 1");
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test.each([
+    ["de", "60 Zeilen: 59 erklärt, 1 gescheitert", "Häufigste Regeln", /: (höchstens|über) \d/],
+    ["it", "60 righe: 59 spiegate, 1 fallita", "Regole più frequenti", /: (al massimo|oltre) \d/],
+  ] as const)("in %s says the same of the same numbers, rules too", async (language, counts, heading, rule) => {
+    const words = summaryWordsIn(language);
+    const summary = await summarizeBatch(file("all.jsonl"), words);
+    const [text, page] = [formatBatchSummary(summary, words), batchSummaryHtml(summary, "all", words)];
+    const english = await summarizeBatch(file("all.jsonl"));
+    // What the data and the errors call things, and what both languages have.
+    const named = /\b(age|income|job|clerk|deny|grant|black|box|failed|in|per|all)\b/g;
+    const wordsOf = (said: string) =>
+      new Set(
+        said
+          .toLowerCase()
+          .replace(named, "")
+          .match(/\p{L}{2,}/gu),
+      );
+    const inEnglish = wordsOf(formatBatchSummary(english));
+    expect([...wordsOf(text)].filter((word) => inEnglish.has(word))).toEqual([]);
+    for (const said of [text, page]) {
+      expect(said).toContain(counts);
+      expect(said).toContain(heading);
+      expect(said).toMatch(rule);
+    }
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(summary.rules.map(({ count }) => count)).toEqual(english.rules.map(({ count }) => count));
   });
 
   test("as a page fetches nothing, runs nothing and lets no name break out of its place", async () => {

@@ -8,6 +8,7 @@ import { parquetRows } from "../sources/decoded-source.ts";
 import { isParquet } from "../sources/open-source.ts";
 import { type Histogram, HistogramCounter } from "./histogram.ts";
 import { type Tallied, Tally } from "./tally.ts";
+import { ENGLISH_SUMMARY, type SummaryWords } from "./words/en.ts";
 
 /** What a batch says as a whole. */
 export interface BatchSummary {
@@ -36,16 +37,16 @@ export interface BatchSummary {
 
 const RULES_SHOWN = 10;
 
-function reasonText(explanation: Explanation): string {
-  if (!hasReason(explanation)) return "none that holds";
+function reasonText(explanation: Explanation, { reasons }: SummaryWords): string {
+  if (!hasReason(explanation)) return reasons.none;
   const { rule } = explanation.evidence;
-  if (rule === null) return "not measured";
-  return rule.verdict === "holds" ? "holds" : "mostly holds";
+  if (rule === null) return reasons.notMeasured;
+  return rule.verdict === "holds" ? reasons.holds : reasons.mostly;
 }
 
 /** In the words of its dictionary; without one, as the data call everything. */
-function wordsOf(explanation: Explanation) {
-  const spell = spellingOf(explanation);
+function wordsOf(explanation: Explanation, { words }: SummaryWords) {
+  const spell = spellingOf(explanation, words);
   const asItIs = (name: string) => name;
   return {
     column: spell.hasWords ? spell.column : asItIs,
@@ -55,6 +56,7 @@ function wordsOf(explanation: Explanation) {
 }
 
 class Summarizer {
+  readonly #words: SummaryWords;
   #rows = 0;
   #withoutCounterfactual = 0;
   #missed = 0;
@@ -69,6 +71,10 @@ class Summarizer {
   readonly #coverage = new HistogramCounter();
   readonly #distance = new HistogramCounter();
 
+  constructor(words: SummaryWords) {
+    this.#words = words;
+  }
+
   add(line: BatchLine): void {
     this.#rows++;
     if (isFailure(line)) this.#failures.add(line.error.code);
@@ -77,14 +83,14 @@ class Summarizer {
 
   #addExplanation(explanation: Explanation): void {
     const { outcome, rule, evidence, counterfactuals } = explanation;
-    const { column, outcome: named, premise } = wordsOf(explanation);
+    const { column, outcome: named, premise } = wordsOf(explanation, this.#words);
     this.#outcomes.add(named(outcome));
     if (!evidence.hit) this.#missed++;
-    this.#reasons.add(reasonText(explanation));
+    this.#reasons.add(reasonText(explanation, this.#words));
     if (hasReason(explanation)) {
       for (const { feature } of rule.premise) this.#inRules.add(column(feature));
       this.#rules.add(`${premise} -> ${named(rule.outcome)}`);
-    } else this.#rules.add(`(no reason that holds) -> ${named(outcome)}`);
+    } else this.#rules.add(`${this.#words.noRule} -> ${named(outcome)}`);
     const measured = evidence.rule;
     // Without a condition it is the frequency of the outcome, and no rule's precision.
     if (measured !== null && rule.premise.length > 0) {
@@ -191,9 +197,9 @@ function addTo(summarizer: Summarizer, line: BatchLine, fault: () => LoreError):
   }
 }
 
-/** What a batch says as a whole; it may still be under way. */
-export async function summarizeBatch(path: string): Promise<BatchSummary> {
-  const summarizer = new Summarizer();
+/** What a batch says as a whole; it may still be under way. Rules and reasons are told in `words`, English unless told. */
+export async function summarizeBatch(path: string, words: SummaryWords = ENGLISH_SUMMARY): Promise<BatchSummary> {
+  const summarizer = new Summarizer(words);
   for await (const { line, number } of batchLines(path)) addTo(summarizer, line, () => notALine(path, number));
   const summary = summarizer.finish();
   if (summary.rows === 0) {

@@ -1,35 +1,36 @@
 // The summary of a batch as a person reads it, nothing wider than 80 columns.
 
-import { countText as count, countOf } from "@lore-xai/core/words";
 import type { Histogram } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
 import type { Tallied } from "./tally.ts";
+import { ENGLISH_SUMMARY, type SummaryWords } from "./words/en.ts";
 
 const BAR_WIDTH = 30;
 const NAME_WIDTH = 24;
 const SHOWN = 15;
 
-const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+const percent = (share: number, { words, percent: said }: SummaryWords) => said(words.number((100 * share).toFixed(1)));
 const cut = (text: string, width: number) => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
-function bars(entries: readonly Tallied[], total: number): string[] {
-  if (entries.length === 0) return ["  none"];
+function bars(entries: readonly Tallied[], total: number, words: SummaryWords): string[] {
+  if (entries.length === 0) return [`  ${words.none}`];
   const most = Math.max(...entries.map((entry) => entry.count));
   const lines = entries.slice(0, SHOWN).map((entry) => {
     const bar = "█".repeat(Math.max(1, Math.round((BAR_WIDTH * entry.count) / most)));
-    const share = percent(entry.count / total).padStart(6);
+    const share = percent(entry.count / total, words).padStart(words.percent("99.9").length + 1);
     return `  ${cut(entry.text, NAME_WIDTH).padEnd(NAME_WIDTH)} ${share} ${bar}`;
   });
-  return entries.length > SHOWN ? [...lines, `  and ${entries.length - SHOWN} more`] : lines;
+  return entries.length > SHOWN ? [...lines, `  ${words.andMore(entries.length - SHOWN)}`] : lines;
 }
 
 const LEVELS = " ▁▂▃▄▅▆▇█";
 
-function histogramLine(name: string, { bins, mean, count: values }: Histogram): string {
-  if (mean === null) return `  ${name.padEnd(10)} not measured`;
+function histogramLine(name: string, { bins, mean, count: values }: Histogram, words: SummaryWords): string {
+  const named = name.padEnd(1 + Math.max(...Object.values(words.figures).map(({ length }) => length)));
+  if (mean === null) return `  ${named} ${words.notMeasured}`;
   const most = Math.max(...bins);
   const level = (bin: number) => LEVELS[bin === 0 ? 0 : Math.max(1, Math.round((8 * bin) / most))];
-  return `  ${name.padEnd(10)} 0 |${bins.map(level).join("")}| 1   mean ${mean.toFixed(3)} of ${count(values)}`;
+  return `  ${named} 0 |${bins.map(level).join("")}| 1   ${words.meanOf(words.words.number(mean.toFixed(3)), values)}`;
 }
 
 /** A rule may be long: broken at spaces and indented. */
@@ -46,40 +47,40 @@ function wrapped(lead: string, text: string, width = 80): string[] {
   return [...lines, line];
 }
 
-/** The summary of a batch as text for people, 80 columns wide. */
-export function formatBatchSummary(summary: BatchSummary): string {
+/** The summary of a batch as text for people, 80 columns wide; in the words that it was made in. */
+export function formatBatchSummary(summary: BatchSummary, words: SummaryWords = ENGLISH_SUMMARY): string {
   const { rows, failures, outcomes } = summary;
+  const { headings, figures } = words;
+  const { count } = words.words;
   const failed = failures.reduce((sum, entry) => sum + entry.count, 0);
   const explained = rows - failed;
   const lines = [
-    `${countOf(rows, "row")}: ${count(explained)} explained, ${count(failed)} failed`,
+    words.counts(rows, explained, failed),
     ...failures.map((entry) => `  ${entry.text}: ${count(entry.count)}`),
     "",
-    "The model says",
-    ...bars(outcomes, explained),
+    headings.says,
+    ...bars(outcomes, explained, words),
     "",
-    "Reasons",
-    ...bars(summary.reasons, explained),
+    headings.reasons,
+    ...bars(summary.reasons, explained, words),
     "",
-    "Features in reasons",
-    ...bars(summary.inRules, explained),
+    headings.inReasons,
+    ...bars(summary.inRules, explained, words),
     "",
-    "Features that the best counterfactual changes",
-    ...bars(summary.inCounterfactuals, explained),
-    ...(summary.withoutCounterfactual === 0
-      ? []
-      : [`  ${countOf(summary.withoutCounterfactual, "row has", "rows have")} none`]),
+    headings.inChanges,
+    ...bars(summary.inCounterfactuals, explained, words),
+    ...(summary.withoutCounterfactual === 0 ? [] : [`  ${words.haveNone(summary.withoutCounterfactual)}`]),
     "",
-    "How many features it changes",
-    ...bars(summary.changes, explained),
+    headings.changes,
+    ...bars(summary.changes, explained, words),
     "",
-    "Distributions",
-    histogramLine("precision", summary.precision),
-    histogramLine("coverage", summary.coverage),
-    histogramLine("distance", summary.distance),
-    `  the surrogate disagrees with the model on ${countOf(summary.missed, "row")}`,
+    headings.distributions,
+    histogramLine(figures.precision, summary.precision, words),
+    histogramLine(figures.coverage, summary.coverage, words),
+    histogramLine(figures.distance, summary.distance, words),
+    `  ${words.disagrees(summary.missed)}`,
     "",
-    `Most frequent rules${summary.areRulesApproximate ? " (counts may be a little low)" : ""}`,
+    headings.rules(summary.areRulesApproximate),
     ...summary.rules.flatMap((entry) => wrapped(`  ${count(entry.count).padStart(7)} `, entry.text)),
   ];
   return `${lines.join("\n")}\n`;

@@ -1,12 +1,12 @@
 // What lore summary can be told.
 
 import type { Command } from "commander";
-import { addOutputFlags, type OutputFlags } from "../../flags/output-flags.ts";
+import { addLanguageFlag, addOutputFlags, type LanguageFlags, type OutputFlags } from "../../flags/output-flags.ts";
 import type { CommandContext } from "../command-context.ts";
 
 const FORMATS = ["text", "html", "json"] as const;
 
-export type Flags = OutputFlags<(typeof FORMATS)[number]>;
+export type Flags = OutputFlags<(typeof FORMATS)[number]> & LanguageFlags;
 
 const EXAMPLES = `
 Examples:
@@ -15,7 +15,7 @@ Examples:
 
 export function define(command: Command, { terminal }: CommandContext): void {
   command.argument("<file>", "the result of lore batch, .jsonl or .parquet; may still be under way");
-  addOutputFlags(command, FORMATS)
+  addLanguageFlag(addOutputFlags(command, FORMATS), "of text or HTML")
     .addHelpText("after", EXAMPLES)
     .action(async (file: string, flags: Flags) => (await import("./summary.ts")).summary(file, flags, terminal));
 }

@@ -247,6 +247,10 @@ describe("lore summary", () => {
   test("says how often features occur, as text and as a page that fetches nothing", async () => {
     const text = await runLoreProcess(["summary", file("whole.jsonl")]);
     expect(text.stdout).toMatch(new RegExp(`^${ROWS} rows: ${ROWS} explained, 0 failed`));
+    const german = await runLore(["summary", file("whole.jsonl"), "--language", "de"]);
+    expect(german.stdout).toMatch(/^\d+ Zeilen: \d+ erklärt, 0 gescheitert\n\nDas Modell sagt\n/);
+    const refused = await runLore(["summary", file("whole.jsonl"), "--language", "de", "--format", "json"]);
+    expect(refused.stderr).toMatch(/--language de is for --format text or html, got --format json/);
     const page = await runLore(["summary", file("whole.jsonl"), "--format", "html"]);
     expect(page.stdout).toMatch(/^<!doctype html>/);
     expect(page.stdout).not.toMatch(/https?:|<script/);
