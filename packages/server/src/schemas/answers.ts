@@ -25,6 +25,11 @@ const problem = Type.Object(
   { ...only, $id: "Problem" },
 );
 
+const missingReason = Type.Unsafe({
+  type: ["object", "null"],
+  description: "Why there is nothing to say, as data: a code, and what it names.",
+});
+
 const readingNote = Type.Object(
   {
     code: oneOfTexts(...READING_CODES),
@@ -449,11 +454,13 @@ const summary = Type.Object(
             description: "Right and wrong by the score from which on.",
           }),
           missing: nullable("string"),
+          missingReason,
         },
         only,
       ),
     ),
     missing: nullable("string"),
+    missingReason,
     secondsPerThousand: nullable("number"),
   },
   { ...only, $id: "ModelSummary" },
@@ -469,6 +476,7 @@ const overviewAnswer = Type.Object(
     part: oneOfTexts(...OVERVIEW_PARTS),
     found: Type.Unsafe({ type: ["object", "null"], description: "By the part; null where there is nothing to say." }),
     missing: Type.Unsafe({ type: ["string", "null"], description: "Why there is nothing to say." }),
+    missingReason,
     rows: count(),
     ofRows: count(),
     queries: count(),
