@@ -197,3 +197,8 @@ def test_the_address_is_printed_and_no_browser_is_opened_where_there_is_no_scree
         monkeypatch.setenv("DISPLAY", ":0")
         if "ipykernel" not in _serving.sys.modules:
             assert explainer.workbench().address == shown[0]
+
+
+def test_a_widget_speaks_the_languages_of_the_page_alone(explainer, credit):
+    with pytest.raises(LoreError, match='language must be "en", "de" or "it", got \'fr\''):
+        explainer.widget(credit.iloc[17], language="fr")

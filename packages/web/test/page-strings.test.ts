@@ -1,11 +1,18 @@
 // Every language of the page says each entry in its own words.
 
 import { LANGUAGES } from "@lore-xai/core/words";
+import type { MissingReason } from "@lore-xai/workbench";
 import { describe, expect, test } from "vitest";
 import { pageIn } from "../src/words/pages/pages.ts";
 import { entriesOf } from "./english-left.ts";
 
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
+
+const MISSING_CODES: readonly MissingReason["code"][] = [
+  ...(["no-truth", "no-truth-for-errors", "none-judged", "no-scores", "no-score-known", "no-sensitive"] as const),
+  ...(["no-favourable", "no-case", "media-not-explained", "media-not-flipped", "many-outcomes"] as const),
+  ...(["few-errors", "one-outcome", "one-value", "no-value"] as const),
+];
 
 const METHOD_NAMES = ["anchor", "lime", "lore"].map((method) => `rivals.methods.${method}.title`);
 
@@ -40,6 +47,19 @@ describe.each(OTHERS)("%s", (language) => {
     ]) {
       expect(say(4454)).toContain("4.454");
       expect(say(1).replace("1", "2")).not.toBe(say(2));
+    }
+  });
+
+  test("says why a part of the overview has nothing to say, with what it is about", () => {
+    const about = { outcomes: 3, errors: 2, cases: 4454, outcome: "grant", feature: "income" };
+    for (const code of MISSING_CODES) {
+      const reason = { ...about, code } as unknown as MissingReason;
+      const own = pageIn(language).overview.missing(reason);
+      const english = pageIn("en").overview.missing(reason);
+      expect(own).not.toBe(english);
+      expect(own.match(/income|grant|\d[.\d]*/g)).toEqual(
+        english.match(/income|grant|\d[,\d]*/g)?.map((text) => text.replace(",", ".")) ?? null,
+      );
     }
   });
 

@@ -3,6 +3,7 @@
 
 import type { Audit, ErrorCohorts, Recourse, RuleBook } from "@lore-xai/audit";
 import type { Cell, Dictionary, Proportion } from "@lore-xai/core";
+import { countOf } from "@lore-xai/core/words";
 
 /** The cases behind a figure. */
 export interface Door {
@@ -57,6 +58,8 @@ export interface Performance {
   /** Null where there is none; then `missing` says why. */
   readonly thresholds: ThresholdCurve | null;
   readonly missing: string | null;
+  /** The same as data; null where there is none. */
+  readonly missingReason: MissingReason | null;
 }
 
 /** What is known without another question to the model. */
@@ -70,6 +73,8 @@ export interface ModelSummary {
   /** Null where the data do not say what is right; then `missing` says so. */
   readonly performance: Performance | null;
   readonly missing: string | null;
+  /** The same as data; null where there is none. */
+  readonly missingReason: MissingReason | null;
   /** What the model took for a thousand rows so far; null before it was asked. */
   readonly secondsPerThousand: number | null;
 }
@@ -226,6 +231,8 @@ export interface OverviewAnswer<P extends OverviewPart = OverviewPart> {
   /** Null where there is nothing to say; then `missing` says why, in a sentence. */
   readonly found: OverviewFound[P] | null;
   readonly missing: string | null;
+  /** The same as data; null where there is none. */
+  readonly missingReason: MissingReason | null;
   /** Rows of the data that it rests on, and how many there are. */
   readonly rows: number;
   readonly ofRows: number;
@@ -239,4 +246,47 @@ export interface OverviewProgress {
   /** From 0 to 1, of the whole. */
   readonly share: number;
   readonly queries: number;
+}
+
+/** Why a part of an overview has nothing to say, as data: the page says it in its own language. */
+export type MissingReason =
+  | { readonly code: "no-truth" | "no-truth-for-errors" | "none-judged" }
+  | { readonly code: "no-scores" | "no-score-known" | "no-sensitive" | "no-favourable" | "no-case" }
+  | { readonly code: "media-not-explained" | "media-not-flipped" }
+  | { readonly code: "many-outcomes"; readonly outcomes: number }
+  | { readonly code: "few-errors"; readonly errors: number; readonly cases: number }
+  | { readonly code: "one-outcome"; readonly outcome: string; readonly cases: number }
+  | { readonly code: "one-value" | "no-value"; readonly feature: string };
+
+type ReasonOf<C extends MissingReason["code"]> = Extract<MissingReason, { readonly code: C }>;
+
+/** What every reason is called in a language, by its code. */
+export type MissingSentences = { readonly [C in MissingReason["code"]]: (reason: ReasonOf<C>) => string };
+
+const SENTENCES: MissingSentences = {
+  "no-truth": () => "The data do not say which outcome is right, so that nobody can say how right the model is.",
+  "no-truth-for-errors": () => "The data do not say which outcome is right, so that nobody can say where it errs.",
+  "none-judged": () => "Of no case that is decided yet do the data say which outcome is right.",
+  "no-scores": () => "The model gives no scores: there is no threshold to move.",
+  "no-score-known": () => "No score of a case whose outcome the data state is known yet.",
+  "no-sensitive": () =>
+    "No column is marked as sensitive in the dictionary (Words), so that there are no groups to compare.",
+  "no-favourable": () =>
+    "The dictionary (Words) does not say which outcome people hope for, so that nobody can be called denied.",
+  "no-case": () => "There is no case to explain.",
+  "media-not-explained": () => "Cases with texts or pictures are explained one by one: open a case.",
+  "media-not-flipped": () => "With texts and pictures no column stands for itself alone.",
+  "many-outcomes": ({ outcomes }) =>
+    `The model has ${countOf(outcomes, "outcome")}: a threshold is moved where there are two.`,
+  "few-errors": ({ errors, cases }) =>
+    `${errors === 0 ? "The model is right" : `The model is wrong for ${countOf(errors, "case")}`} of ${countOf(cases, "case")}: too few errors to find where they gather.`,
+  "one-outcome": ({ outcome, cases }) =>
+    `The model gives ${outcome} to every one of ${countOf(cases, "case")}, so that there is nothing to tell apart.`,
+  "one-value": ({ feature }) => `Every case has the same ${feature}: there is nothing to draw.`,
+  "no-value": ({ feature }) => `No value of ${feature} is known.`,
+};
+
+/** The reason in words: in English unless told otherwise. */
+export function missingSentence(reason: MissingReason, sentences: MissingSentences = SENTENCES): string {
+  return (sentences[reason.code] as (reason: MissingReason) => string)(reason);
 }

@@ -413,10 +413,9 @@ class Explainer:
         It needs anywidget (``pip install 'lore-xai[widget]'``). Locks, the outcome that is wanted and the values of the case can
         be changed in it; other options are those of the explainer. It speaks ``language``: "en", "de" or "it".
         """
-        from ._widget import CaseWidget
-
         if language not in LANGUAGES:
             raise LoreError("invalid-option", f'language must be "en", "de" or "it", got {language!r}')
+        from ._widget import CaseWidget
 
         wanted = self._options.get("towards") if towards is None else towards
         shown = {

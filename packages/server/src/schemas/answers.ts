@@ -25,6 +25,11 @@ const problem = Type.Object(
   { ...only, $id: "Problem" },
 );
 
+const missingReason = {
+  type: ["object", "null"],
+  description: "Why there is nothing to say, as data: a code, and what it names.",
+};
+
 const readingNote = Type.Object(
   {
     code: oneOfTexts(...READING_CODES),
@@ -442,11 +447,13 @@ const summary = Type.Object(
             description: "Right and wrong by the score from which on.",
           },
           missing: nullable("string"),
+          missingReason,
         },
         only,
       ),
     ),
     missing: nullable("string"),
+    missingReason,
     secondsPerThousand: nullable("number"),
   },
   { ...only, $id: "ModelSummary" },
@@ -462,6 +469,7 @@ const overviewAnswer = Type.Object(
     part: oneOfTexts(...OVERVIEW_PARTS),
     found: { type: ["object", "null"], description: "By the part; null where there is nothing to say." },
     missing: { type: ["string", "null"], description: "Why there is nothing to say." },
+    missingReason,
     rows: count(),
     ofRows: count(),
     queries: count(),

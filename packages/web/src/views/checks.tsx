@@ -13,8 +13,8 @@ import type { OverviewSession, PartState } from "../session/use-overview.ts";
 import { checksIn } from "../words/checks.ts";
 import { askingWords, boundedText, phaseWords, progressText } from "../words/overview.ts";
 import { useWords } from "../words/use-words.ts";
-import { EnglishText } from "./english-text.tsx";
 import { FaultBox } from "./fault-box.tsx";
+import { MissingNote } from "./overview/missing-note.tsx";
 
 interface ChecksProps {
   readonly schema: WorkbenchSchema;
@@ -90,11 +90,7 @@ function Reasons({ schema, session }: Omit<ChecksProps, "search">) {
       {found != null && (
         <p>{checks.noReason(found.without.length, found.looked.length, rowCount, boundedText(found.share, say))}</p>
       )}
-      {answer?.found === null && (
-        <p className="missing">
-          <EnglishText>{answer.missing}</EnglishText>
-        </p>
-      )}
+      {answer?.found === null && <MissingNote {...answer} />}
       {failed >= 0 && states[failed].fault !== null && (
         <FaultBox fault={states[failed].fault} onAgain={() => session.start(steps[failed])} />
       )}
@@ -145,9 +141,7 @@ function Flips({ schema, session, columns }: Omit<ChecksProps, "search"> & { rea
     <>
       {states.map(({ answer }, k) =>
         answer === null ? null : answer.found === null ? (
-          <p key={columns[k]} className="missing">
-            <EnglishText>{answer.missing}</EnglishText>
-          </p>
+          <MissingNote key={columns[k]} {...answer} />
         ) : (
           <FlipSentence key={columns[k]} found={answer.found as FlipsAnswer} rowCount={rowCount} />
         ),

@@ -5,7 +5,7 @@ import { selectRows } from "@lore-xai/core";
 import { evenlySpread } from "@lore-xai/core/extend";
 import type { Door } from "../overview-answers.ts";
 import { allOf, decisionIs } from "./doors.ts";
-import { type MakePart, nothing, oneOutcomeSentence } from "./part.ts";
+import { type MakePart, nothing, oneOutcome } from "./part.ts";
 
 /**
  * Rows that it is made of and measured on, at most, and cases that are explained for it, with little effort: somebody waits for
@@ -16,7 +16,7 @@ const BOOK_CASES = 60;
 
 export const makeBook: MakePart<"book"> = async (question) => {
   const { asked: table, blackBox, openExplainer, seed, timeoutMs, signal, onShare, pause, doors } = question;
-  const alike = oneOutcomeSentence(question);
+  const alike = oneOutcome(question);
   if (alike !== null) return nothing(alike);
   const book = await makeRuleBook({
     blackBox,
@@ -42,6 +42,7 @@ export const makeBook: MakePart<"book"> = async (question) => {
       })),
     },
     missing: null,
+    missingReason: null,
     rows: book.made.rows + book.made.keptApart,
   };
 };

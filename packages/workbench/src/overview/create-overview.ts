@@ -192,14 +192,14 @@ export function createOverview(setup: OverviewSetup): Overview {
         });
       } catch (error) {
         if (error instanceof LoreError && UNTOLD.includes(error.code)) {
-          return { found: null, missing: sentence(error.message), rows: 0 };
+          return { found: null, missing: sentence(error.message), missingReason: null, rows: 0 };
         }
         throw error;
       }
     };
-    const { found, missing, rows } = await answer();
+    const { found, missing, missingReason, rows } = await answer();
     if (signal.aborted) throw new LoreError("aborted", "the overview was stopped");
-    return { part, found, missing, rows, ofRows: table.rowCount, queries };
+    return { part, found, missing, missingReason, rows, ofRows: table.rowCount, queries };
   };
 
   /** What an answer of before says of single cases is known to the list again. */

@@ -100,7 +100,7 @@ export const makeCurves: MakePart<"curves"> = async (question) => {
     search: premiseQuery([{ kind: "missing", feature: feature.name }], table),
   };
   const places = column.some(isMissing) ? [...known, gap] : known;
-  if (places.length < 2) return nothing(`Every case has the same ${feature.name}: there is nothing to draw.`);
+  if (places.length < 2) return nothing({ code: "one-value", feature: feature.name });
   const rows = evenlySpread(table.rowCount, ROWS);
   const outcome = scoredOutcome(facts.labels, dictionary);
   const { curves, isScore } = await askCurves(question, j, places, rows, outcome);
@@ -124,6 +124,7 @@ export const makeCurves: MakePart<"curves"> = async (question) => {
       leftOut: names - known.length,
     },
     missing: null,
+    missingReason: null,
     rows: rows.length,
   };
 };

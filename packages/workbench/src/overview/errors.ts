@@ -2,7 +2,6 @@
 
 import { FEWEST_ERRORS, findErrorCohorts } from "@lore-xai/audit";
 import { selectRows } from "@lore-xai/core";
-import { countOf } from "@lore-xai/core/words";
 import { pause } from "../host.ts";
 import { allOf } from "./doors.ts";
 import { type MakePart, nothing, type PartQuestion } from "./part.ts";
@@ -19,18 +18,13 @@ async function untilDecided({ decisions, table, signal, onShare }: PartQuestion)
 
 export const makeErrors: MakePart<"errors"> = async (question) => {
   const { facts, table, doors, seed } = question;
-  if (facts.truth === null)
-    return nothing("The data do not say which outcome is right, so that nobody can say where it errs.");
+  if (facts.truth === null) return nothing({ code: "no-truth-for-errors" });
   await untilDecided(question);
   const judged = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => facts.isRight(row) !== null);
   const isWrong = Uint8Array.from(judged, (row) => Number(facts.isRight(row) === false));
   const errors = isWrong.reduce((sum, flag) => sum + flag, 0);
   if (errors < 2 * FEWEST_ERRORS) {
-    const said = errors === 0 ? "The model is right" : `The model is wrong for ${countOf(errors, "case")}`;
-    return nothing(
-      `${said} of ${countOf(judged.length, "case")}: too few errors to find where they gather.`,
-      judged.length,
-    );
+    return nothing({ code: "few-errors", errors, cases: judged.length }, judged.length);
   }
   question.onShare("searching", 0.9);
   const found = await findErrorCohorts({ rows: selectRows(table, judged), isWrong, seed, pause: question.pause });
@@ -43,6 +37,7 @@ export const makeErrors: MakePart<"errors"> = async (question) => {
       }),
     },
     missing: null,
+    missingReason: null,
     rows: judged.length,
   };
 };

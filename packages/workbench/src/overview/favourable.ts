@@ -1,8 +1,5 @@
 import type { PartQuestion } from "./part.ts";
 
-export const NO_FAVOURABLE =
-  "The dictionary (Words) does not say which outcome people hope for, so that nobody can be called denied.";
-
 /** The outcome that people hope for, as the dictionary says, or as the settings look for it; null where nobody says. */
 export function favourableIn({ dictionary, settings, facts }: PartQuestion): string | null {
   const named = dictionary?.outcome?.favourable ?? settings.towards ?? null;

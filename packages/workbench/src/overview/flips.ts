@@ -5,7 +5,7 @@ import { valuesToTry } from "@lore-xai/audit";
 import { decodeCell, evenlySpread, guardedBlackBox, isSameCell, rowsAt } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { columnNamed } from "./curves.ts";
-import { type MakePart, nothing, oneOutcomeSentence } from "./part.ts";
+import { type MakePart, nothing, oneOutcome } from "./part.ts";
 
 const MOST_ROWS = 100_000;
 /** Cases at a time: all their variants go to the model together. */
@@ -14,14 +14,14 @@ const ASKED_TWICE = 500;
 
 export const makeFlips: MakePart<"flips"> = async (question) => {
   const { asked: table, request, timeoutMs, signal, hasMedia, checked, onShare, pause } = question;
-  if (hasMedia) return nothing("With texts and pictures no column stands for itself alone.");
+  if (hasMedia) return nothing({ code: "media-not-flipped" });
   const { features } = table;
   const j = columnNamed(features, request.feature);
-  const alike = oneOutcomeSentence(question);
+  const alike = oneOutcome(question);
   if (alike !== null) return nothing(alike);
   const feature = features[j];
   const values = valuesToTry(feature, table.columns[j]);
-  if (values.length === 0) return nothing(`No value of ${feature.name} is known.`);
+  if (values.length === 0) return nothing({ code: "no-value", feature: feature.name });
   const blackBox = guardedBlackBox(question.blackBox, { timeoutMs });
   const width = features.length;
   const decide = (data: Float64Array) => blackBox.predict({ features, count: data.length / width, data }, { signal });
@@ -62,6 +62,7 @@ export const makeFlips: MakePart<"flips"> = async (question) => {
       unsteady: proportion(unsteady, Math.min(ASKED_TWICE, rows.length)),
     },
     missing: null,
+    missingReason: null,
     rows: rows.length,
   };
 };

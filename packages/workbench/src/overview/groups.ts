@@ -7,8 +7,8 @@ import { evenlySpread, isContinuous, isMissing } from "@lore-xai/core/extend";
 import { spellingWith } from "@lore-xai/core/words";
 import { premiseQuery } from "../rows/query/write-query.ts";
 import { allOf, decisionIs } from "./doors.ts";
-import { favourableIn, NO_FAVOURABLE } from "./favourable.ts";
-import { type MakePart, nothing, oneOutcomeSentence } from "./part.ts";
+import { favourableIn } from "./favourable.ts";
+import { type MakePart, nothing, oneOutcome } from "./part.ts";
 
 /** Rows that are looked at, at most, and denied cases of each group that are explained. */
 const MOST_ROWS = 6000;
@@ -42,13 +42,11 @@ export const makeGroups: MakePart<"groups"> = async (question) => {
   const names = asked.features.map(({ name }) => name);
   const sensitive = names.filter((name) => dictionary?.columns[name]?.sensitive === true);
   if (sensitive.length === 0) {
-    return nothing(
-      "No column is marked as sensitive in the dictionary (Words), so that there are no groups to compare.",
-    );
+    return nothing({ code: "no-sensitive" });
   }
   const favourable = favourableIn(question);
-  if (favourable === null) return nothing(NO_FAVOURABLE);
-  const alike = oneOutcomeSentence(question);
+  if (favourable === null) return nothing({ code: "no-favourable" });
+  const alike = oneOutcome(question);
   if (alike !== null) return nothing(alike);
   const numbers = evenlySpread(asked.rowCount, MOST_ROWS).sort();
   const rows = selectRows(asked, numbers);
@@ -86,6 +84,7 @@ export const makeGroups: MakePart<"groups"> = async (question) => {
       flipped: audit.flips.map(({ cases }) => doors.rows(cases.map(({ row }) => numbers[row]).sort((a, b) => a - b))),
     },
     missing: null,
+    missingReason: null,
     rows: rows.rowCount,
   };
 };

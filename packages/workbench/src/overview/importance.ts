@@ -4,7 +4,7 @@
 import { evenlySpread, guardedBlackBox, isSameCell, Random, rowsAt } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import type { ColumnImportance } from "../overview-answers.ts";
-import { type MakePart, nothing, oneOutcomeSentence } from "./part.ts";
+import { type MakePart, nothing, oneOutcome } from "./part.ts";
 
 const MOST_ROWS = 500;
 const FEWEST_ROWS = 40;
@@ -29,7 +29,7 @@ function exchanged(count: number, random: Random): Int32Array {
 export const makeImportance: MakePart<"importance"> = async (question) => {
   const { asked: table, seed, timeoutMs, signal, doors, onShare } = question;
   const { features } = table;
-  const alike = oneOutcomeSentence(question);
+  const alike = oneOutcome(question);
   if (alike !== null) return nothing(alike);
   const width = features.length;
   const rows = evenlySpread(table.rowCount, rowsTried(table.rowCount, width));
@@ -61,5 +61,5 @@ export const makeImportance: MakePart<"importance"> = async (question) => {
   }
   columns.sort((a, b) => b.changed.successes - a.changed.successes);
   const unsteady = proportion(before.filter((label, i) => again[i] !== label).length, count);
-  return { found: { columns, unsteady }, missing: null, rows: count };
+  return { found: { columns, unsteady }, missing: null, missingReason: null, rows: count };
 };

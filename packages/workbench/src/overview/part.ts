@@ -2,8 +2,13 @@
 
 import type { OpenCaseExplainer } from "@lore-xai/audit";
 import type { BlackBox, Dictionary, LoreSettings, Signal, Table } from "@lore-xai/core";
-import { countOf } from "@lore-xai/core/words";
-import type { OverviewFound, OverviewPart, OverviewRequest } from "../overview-answers.ts";
+import {
+  type MissingReason,
+  missingSentence,
+  type OverviewFound,
+  type OverviewPart,
+  type OverviewRequest,
+} from "../overview-answers.ts";
 import type { CaseFacts } from "../rows/case-facts.ts";
 import type { CheckedCases } from "../rows/checked-cases.ts";
 import type { Labelling } from "../rows/labelling.ts";
@@ -42,18 +47,24 @@ export interface PartQuestion extends OverviewSources {
 export interface Made<P extends OverviewPart> {
   readonly found: OverviewFound[P] | null;
   readonly missing: string | null;
+  readonly missingReason: MissingReason | null;
   /** Rows of the data that it rests on. */
   readonly rows: number;
 }
 
 export type MakePart<P extends OverviewPart> = (question: PartQuestion) => Promise<Made<P>>;
 
-export const nothing = (missing: string, rows = 0) => ({ found: null, missing, rows });
+/** What there is of a part that has nothing to say. */
+export const nothing = (missingReason: MissingReason, rows = 0) => ({
+  found: null,
+  missing: missingSentence(missingReason),
+  missingReason,
+  rows,
+});
 
 /** Null where decisions differ, or are not all known yet. */
-export function oneOutcomeSentence({ facts, decisions }: PartQuestion): string | null {
+export function oneOutcome({ facts, decisions }: PartQuestion): MissingReason | null {
   const known = decisions.labels().subarray(0, decisions.known());
   if (decisions.isLabelling() || known.length === 0 || known.some((label) => label !== known[0])) return null;
-  const cases = countOf(known.length, "case");
-  return `The model gives ${facts.labels[known[0]]} to every one of ${cases}, so that there is nothing to tell apart.`;
+  return { code: "one-outcome", outcome: facts.labels[known[0]], cases: known.length };
 }

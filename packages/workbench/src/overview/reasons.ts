@@ -5,7 +5,7 @@ import { rowAt } from "@lore-xai/core";
 import { Random } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { hasReason } from "@lore-xai/core/words";
-import { type MakePart, nothing, oneOutcomeSentence } from "./part.ts";
+import { type MakePart, nothing, oneOutcome } from "./part.ts";
 
 const STEPS = [200, 1000, 5000, 25_000];
 
@@ -28,9 +28,9 @@ function firstOfChance(rowCount: number, count: number, seed: number): number[] 
 
 export const makeReasons: MakePart<"reasons"> = async (question) => {
   const { table, checked, request, settings, seed, signal, hasMedia, onShare } = question;
-  if (hasMedia) return nothing("Cases with texts or pictures are explained one by one: open a case.");
-  if (table.rowCount === 0) return nothing("There is no case to explain.");
-  const alike = oneOutcomeSentence(question);
+  if (hasMedia) return nothing({ code: "media-not-explained" });
+  if (table.rowCount === 0) return nothing({ code: "no-case" });
+  const alike = oneOutcome(question);
   if (alike !== null) return nothing(alike);
   const count = request.cases ?? reasonSteps(table.rowCount)[0];
   const rows = firstOfChance(table.rowCount, count, seed);
@@ -56,6 +56,7 @@ export const makeReasons: MakePart<"reasons"> = async (question) => {
   return {
     found: { looked, without, share: proportion(without.length, looked.length) },
     missing: null,
+    missingReason: null,
     rows: looked.length,
   };
 };

@@ -6,8 +6,8 @@ import { selectRows } from "@lore-xai/core";
 import { evenlySpread, isContinuous } from "@lore-xai/core/extend";
 import { quoted } from "../rows/query/write-query.ts";
 import { allOf, decisionIs } from "./doors.ts";
-import { favourableIn, NO_FAVOURABLE } from "./favourable.ts";
-import { type MakePart, nothing, oneOutcomeSentence } from "./part.ts";
+import { favourableIn } from "./favourable.ts";
+import { type MakePart, nothing, oneOutcome } from "./part.ts";
 
 const MOST_ROWS = 6000;
 const CASES = 20;
@@ -25,8 +25,8 @@ function undoneQuery({ feature, kind, value }: ActionChange, features: readonly 
 export const makeHelp: MakePart<"recourse"> = async (question) => {
   const { asked, dictionary, settings, doors, seed, timeoutMs, signal, onShare } = question;
   const to = favourableIn(question);
-  if (to === null) return nothing(NO_FAVOURABLE);
-  const alike = oneOutcomeSentence(question);
+  if (to === null) return nothing({ code: "no-favourable" });
+  const alike = oneOutcome(question);
   if (alike !== null) return nothing(alike);
   const rows = asked.rowCount <= MOST_ROWS ? asked : selectRows(asked, evenlySpread(asked.rowCount, MOST_ROWS));
   const recourse = await makeRecourse({
@@ -56,6 +56,7 @@ export const makeHelp: MakePart<"recourse"> = async (question) => {
       leftBehind: leftBehind === null ? null : doors.of(allOf(denied, doors.premise(leftBehind.premise))),
     },
     missing: null,
+    missingReason: null,
     rows: rows.rowCount,
   };
 };

@@ -2,8 +2,13 @@
 
 import type { Proportion } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
-import { countOf } from "@lore-xai/core/words";
-import type { ModelSummary, Performance, ThresholdCurve } from "../overview-answers.ts";
+import {
+  type MissingReason,
+  type ModelSummary,
+  missingSentence,
+  type Performance,
+  type ThresholdCurve,
+} from "../overview-answers.ts";
 import { type CaseFacts, turningScore } from "../rows/case-facts.ts";
 import type { Labelling } from "../rows/labelling.ts";
 import { allOf, type Doors, decisionIs, truthIs } from "./doors.ts";
@@ -14,12 +19,15 @@ const STEPS = 100;
 type Counted = Pick<Proportion, "successes" | "trials">;
 const shareOf = ({ successes, trials }: Counted) => proportion(successes, trials);
 
-function thresholdsOf(facts: CaseFacts, decided: number): ThresholdCurve | string {
+const saying = (missingReason: MissingReason | null) => ({
+  missing: missingReason === null ? null : missingSentence(missingReason),
+  missingReason,
+});
+
+function thresholdsOf(facts: CaseFacts, decided: number): ThresholdCurve | MissingReason {
   const { truth, scored, labels } = facts;
-  if (truth === null || scored === null) return "The model gives no scores: there is no threshold to move.";
-  if (labels.length !== 2) {
-    return `The model has ${countOf(labels.length, "outcome")}: a threshold is moved where there are two.`;
-  }
+  if (truth === null || scored === null) return { code: "no-scores" };
+  if (labels.length !== 2) return { code: "many-outcomes", outcomes: labels.length };
   const [scores, decisions] = [facts.scores(), facts.decisions()];
   const counts = Array.from({ length: STEPS + 1 }, (_, k) => ({
     threshold: k / STEPS,
@@ -40,15 +48,14 @@ function thresholdsOf(facts: CaseFacts, decided: number): ThresholdCurve | strin
       else count.falsePositives++;
     }
   }
-  if (positives + negatives === 0) return "No score of a case whose outcome the data state is known yet.";
+  if (positives + negatives === 0) return { code: "no-score-known" };
   const at = turningScore(scores, decisions, labels.indexOf(scored));
   return { outcome: scored, positives, negatives, turnsAt: Number.isNaN(at) ? null : at, counts };
 }
 
-function performanceOf(facts: CaseFacts, decided: number, doors: Doors): Performance | string {
+function performanceOf(facts: CaseFacts, decided: number, doors: Doors): Performance | MissingReason {
   const { truth, labels } = facts;
-  if (truth === null)
-    return "The data do not say which outcome is right, so that nobody can say how right the model is.";
+  if (truth === null) return { code: "no-truth" };
   const width = labels.length;
   const cells = new Int32Array(truth.labels.length * width);
   let [right, judged] = [0, 0];
@@ -60,7 +67,7 @@ function performanceOf(facts: CaseFacts, decided: number, doors: Doors): Perform
     cells[stated * width + decisions[row]]++;
     if (facts.isRight(row) === true) right++;
   }
-  if (judged === 0) return "Of no case that is decided yet do the data say which outcome is right.";
+  if (judged === 0) return { code: "none-judged" };
   const thresholds = thresholdsOf(facts, decided);
   return {
     right: shareOf({ successes: right, trials: judged }),
@@ -75,8 +82,7 @@ function performanceOf(facts: CaseFacts, decided: number, doors: Doors): Perform
         door: doors.of(allOf(truthIs(stated), decisionIs(decision))),
       })),
     ),
-    thresholds: typeof thresholds === "string" ? null : thresholds,
-    missing: typeof thresholds === "string" ? thresholds : null,
+    ...("code" in thresholds ? { thresholds: null, ...saying(thresholds) } : { thresholds, ...saying(null) }),
   };
 }
 
@@ -95,8 +101,7 @@ export function summarizeModel(facts: CaseFacts, labelling: Labelling, doors: Do
       decided: shareOf({ successes: counts[k], trials: decided }),
       door: doors.of(decisionIs(outcome)),
     })),
-    performance: typeof performance === "string" ? null : performance,
-    missing: typeof performance === "string" ? performance : null,
+    ...("code" in performance ? { performance: null, ...saying(performance) } : { performance, ...saying(null) }),
     secondsPerThousand: labelling.secondsPerThousand(),
   };
 }

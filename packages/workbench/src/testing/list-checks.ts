@@ -86,7 +86,14 @@ export const listChecks = (): readonly WorkbenchCheck[] => [
     async run(workbench, { data, model }) {
       const schema = await workbench.describe(PATIENT);
       const { fingerprint, ...ofData } = schema.data;
-      const loans = { name: "loans.csv", rowCount: LOAN_COUNT, target: "status", hasTruth: true, reading: [] };
+      const loans = {
+        name: "loans.csv",
+        rowCount: LOAN_COUNT,
+        target: "status",
+        hasTruth: true,
+        reading: [],
+        readingNotes: [],
+      };
       ensureSame(ofData, loans, "the data");
       ensure(/^[0-9a-f]{16}$/.test(fingerprint), `the fingerprint of the data must be 16 hexadecimal digits`);
       const { name, kind, hash } = model;

@@ -12,9 +12,9 @@ import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { ThresholdChart } from "../../charts/threshold-chart.tsx";
 import { boundedText, percent, shareOf } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishText } from "../english-text.tsx";
 import { Fold } from "../fold.tsx";
 import { DoorLink, doorOf } from "./door-link.tsx";
+import { MissingNote } from "./missing-note.tsx";
 
 interface DecisionsProps {
   readonly schema: WorkbenchSchema;
@@ -157,15 +157,13 @@ function Thresholds({ curve }: { curve: ThresholdCurve }) {
 export function Decisions({ schema, summary }: DecisionsProps) {
   const { say } = useWords();
   const { decisions: told, threshold } = say.overview;
-  const { decided, rows, isLabelling, performance, missing } = summary;
+  const { decided, rows, isLabelling, performance } = summary;
   return (
     <section className="overview-part" aria-labelledby="overview-decisions">
       <h3 id="overview-decisions">{told.title}</h3>
       <Outcomes schema={schema} summary={summary} />
       {performance === null ? (
-        <p className="missing">
-          <EnglishText>{missing}</EnglishText>
-        </p>
+        <MissingNote {...summary} />
       ) : (
         <>
           <p className="right-share">
@@ -179,9 +177,7 @@ export function Decisions({ schema, summary }: DecisionsProps) {
           </p>
           <Confusion performance={performance} labels={schema.model.labels} />
           {performance.thresholds === null ? (
-            <p className="missing">
-              <EnglishText>{performance.missing}</EnglishText>
-            </p>
+            <MissingNote {...performance} />
           ) : (
             <Fold name="threshold" title={threshold.title} hint={threshold.hint}>
               {() => <Thresholds curve={performance.thresholds as ThresholdCurve} />}

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect } from "react";
 import type { OverviewSession } from "../../session/use-overview.ts";
 import { costWords, footing, phaseWords, progressText, type ShownPart } from "../../words/overview.ts";
 import { useWords } from "../../words/use-words.ts";
-import { EnglishText } from "../english-text.tsx";
 import { FaultBox } from "../fault-box.tsx";
+import { MissingNote } from "./missing-note.tsx";
 
 interface PartFrameProps<P extends ShownPart> {
   readonly title: string;
@@ -36,11 +36,7 @@ export function PartBody<P extends ShownPart>(props: Omit<PartFrameProps<P>, "ti
   if (state === "done" && answer !== null) {
     const told = answer as OverviewAnswer<P>;
     if (told.found === null) {
-      return (
-        <p className="missing">
-          <EnglishText>{told.missing}</EnglishText>
-        </p>
-      );
+      return <MissingNote {...told} />;
     }
     return (
       <>

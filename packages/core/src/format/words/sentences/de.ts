@@ -177,8 +177,8 @@ export const GERMAN_SENTENCES: SentenceWords = {
   inAll: "zusammen",
   thisCaseInAll: (points) => `dieser Fall zusammen: ${points}`,
   restCountsNothing: "was nicht aufgeführt ist, zählt 0",
-  lessThanOnePercent: "weniger als 1 %",
-  percent: (rounded) => `${rounded} %`,
+  lessThanOnePercent: "weniger als 1\u00a0%",
+  percent: (rounded) => `${rounded}\u00a0%`,
   typicalNumber: (median) => `Median ${median}`,
 
   everyCaseSame: "jeder geprüfte Fall erhält diese Antwort, ganz gleich, welche Werte er hat",
@@ -197,13 +197,13 @@ export const GERMAN_SENTENCES: SentenceWords = {
   },
   furtherAnswers: (same, again) => `${same} von ${count(again)} weiteren ${again === 1 ? "Antwort" : "Antworten"}`,
   trueFor: ({ successes, trials, isReal }, low) =>
-    `Zutreffend in ${count(successes)} von ${cases(trials, isReal, "ähnlichen ")} (mindestens ${low} von 100, mit 95 % Sicherheit)`,
+    `Zutreffend in ${count(successes)} von ${cases(trials, isReal, "ähnlichen ")} (mindestens ${low} von 100, mit 95\u00a0% Sicherheit)`,
   baseRate,
   covers: (percent) => `erfasst ${percent} aller echten Fälle`,
   precision: ({ counted: { successes, trials, isReal }, lead, share, low, high }) => {
     const beside = share === null ? "" : ` (${baseRate(share)} haben diese Antwort)`;
     const right = `Sie stimmt in ${count(successes)} von ${cases(trials, isReal, "neuen ")}, die sie erfasst`;
-    return `${RELIABILITY[lead]}: ${right}${beside}; ${expected(low, high)}, mit 95 % Sicherheit.`;
+    return `${RELIABILITY[lead]}: ${right}${beside}; ${expected(low, high)}, mit 95\u00a0% Sicherheit.`;
   },
   coverage: (percent) =>
     percent === null

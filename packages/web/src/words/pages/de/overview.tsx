@@ -1,9 +1,35 @@
 // Der Überblick auf Deutsch, und die Prüfungen vieler Fälle, die wie seine Teile entstehen.
 
+import { type MissingSentences, missingSentence } from "@lore-xai/workbench";
 import type { PageStrings } from "../en.tsx";
 import { cases, count, of, ofCases } from "./written.ts";
 
 const rows = (number: number) => of(number, "Zeile", "Zeilen");
+
+const MISSING: MissingSentences = {
+  "no-truth": () =>
+    "Die Daten sagen nicht, welche Antwort richtig ist; darum weiß niemand, wie oft das Modell recht hat.",
+  "no-truth-for-errors": () =>
+    "Die Daten sagen nicht, welche Antwort richtig ist; darum weiß niemand, wo sich das Modell irrt.",
+  "none-judged": () => "Von keinem schon entschiedenen Fall sagen die Daten, welche Antwort richtig ist.",
+  "no-scores": () => "Das Modell gibt keine Bewertungen: Es gibt keine Schwelle, die sich verschieben ließe.",
+  "no-score-known": () => "Noch ist von keinem Fall, dessen Ausgang in den Daten steht, eine Bewertung bekannt.",
+  "no-sensitive": () =>
+    "Im Wörterbuch ist keine Spalte als sensibel gekennzeichnet; es gibt keine Gruppen zu vergleichen.",
+  "no-favourable": () =>
+    "Das Wörterbuch sagt nicht, welche Antwort erwünscht ist; darum kann niemand abgelehnt heißen.",
+  "no-case": () => "Es gibt keinen Fall zu erklären.",
+  "media-not-explained": () => "Fälle mit Texten oder Bildern werden einzeln erklärt: Öffnen Sie einen Fall.",
+  "media-not-flipped": () => "Bei Texten und Bildern steht keine Spalte für sich allein.",
+  "many-outcomes": ({ outcomes }) =>
+    `Das Modell hat ${of(outcomes, "Antwort", "Antworten")}: Eine Schwelle lässt sich verschieben, wo es zwei sind.`,
+  "few-errors": ({ errors, cases: all }) =>
+    `${errors === 0 ? `Das Modell hat in ${ofCases(all)} recht` : `Das Modell irrt sich in ${count(errors)} von ${ofCases(all)}`}: zu wenige Fehler, um zu finden, wo sie sich häufen.`,
+  "one-outcome": ({ outcome, cases: all }) =>
+    `Das Modell gibt ${outcome} in ${all === 1 ? "dem einen Fall" : `allen ${ofCases(all)}`}; es gibt nichts zu unterscheiden.`,
+  "one-value": ({ feature }) => `In jedem Fall ist „${feature}“ gleich: Es gibt nichts zu zeichnen.`,
+  "no-value": ({ feature }) => `Von „${feature}“ ist kein Wert bekannt.`,
+};
 
 export const GERMAN_OVERVIEW: PageStrings["overview"] = {
   reading: "Was über das Modell bekannt ist, wird gelesen",
@@ -39,6 +65,7 @@ export const GERMAN_OVERVIEW: PageStrings["overview"] = {
   },
   bounded: (share, low, high) => `${share} von 100 (${low} bis ${high})`,
   nothingMeasured: "nichts, woran zu messen wäre",
+  missing: (reason) => missingSentence(reason, MISSING),
   theCases: "die Fälle",
   showInList: (query) => `In der Liste zeigen: ${query}`,
 

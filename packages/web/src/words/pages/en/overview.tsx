@@ -1,6 +1,7 @@
 // The overview in English, and the checks of many cases, which are made as its parts are.
 
 import { countOf, countText } from "@lore-xai/core/words";
+import { type MissingReason, missingSentence } from "@lore-xai/workbench";
 import type { ReactNode } from "react";
 
 export const ENGLISH_OVERVIEW = {
@@ -34,6 +35,8 @@ export const ENGLISH_OVERVIEW = {
   },
   bounded: (share: number, low: number, high: number) => `${share} of 100 (${low} to ${high})`,
   nothingMeasured: "nothing to measure on",
+  /** Why a part has nothing to say. */
+  missing: (reason: MissingReason) => missingSentence(reason),
   theCases: "the cases",
   showInList: (query: string) => `Show in the list: ${query}`,
 

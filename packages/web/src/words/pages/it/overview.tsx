@@ -1,9 +1,34 @@
 // La panoramica in italiano, e le verifiche di molti casi, che nascono come le sue parti.
 
+import { type MissingSentences, missingSentence } from "@lore-xai/workbench";
 import type { PageStrings } from "../en.tsx";
 import { cases, count, of } from "./written.ts";
 
 const rows = (number: number) => of(number, "riga", "righe");
+
+const MISSING: MissingSentences = {
+  "no-truth": () =>
+    "I dati non dicono quale risposta sia giusta; non si può dunque dire quanto spesso il modello abbia ragione.",
+  "no-truth-for-errors": () =>
+    "I dati non dicono quale risposta sia giusta; non si può dunque dire dove il modello sbagli.",
+  "none-judged": () => "Di nessun caso già deciso i dati dicono quale risposta sia giusta.",
+  "no-scores": () => "Il modello non dà punteggi: non c'è una soglia da spostare.",
+  "no-score-known": () => "Non si conosce ancora il punteggio di alcun caso di cui i dati indichino l'esito.",
+  "no-sensitive": () => "Nel dizionario nessuna colonna è indicata come sensibile; non ci sono gruppi da confrontare.",
+  "no-favourable": () =>
+    "Il dizionario non dice quale risposta sia quella desiderata; nessuno si può dunque dire respinto.",
+  "no-case": () => "Non c'è alcun caso da spiegare.",
+  "media-not-explained": () => "I casi con testi o immagini si spiegano uno per uno: apra un caso.",
+  "media-not-flipped": () => "Con testi e immagini nessuna colonna sta per sé sola.",
+  "many-outcomes": ({ outcomes }) =>
+    `Il modello ha ${of(outcomes, "risposta", "risposte")}: una soglia si sposta dove sono due.`,
+  "few-errors": ({ errors, cases: all }) =>
+    `${errors === 0 ? `Il modello ha ragione in ${cases(all)}` : `Il modello sbaglia in ${count(errors)} di ${cases(all)}`}: troppo pochi errori per trovare dove si addensano.`,
+  "one-outcome": ({ outcome, cases: all }) =>
+    `Il modello dà ${outcome} ${all === 1 ? "nell'unico caso" : `in tutti i ${cases(all)}`}; non c'è nulla da distinguere.`,
+  "one-value": ({ feature }) => `In ogni caso «${feature}» è uguale: non c'è nulla da disegnare.`,
+  "no-value": ({ feature }) => `Di «${feature}» non si conosce alcun valore.`,
+};
 
 export const ITALIAN_OVERVIEW: PageStrings["overview"] = {
   reading: "Si legge ciò che si sa del modello",
@@ -41,6 +66,7 @@ export const ITALIAN_OVERVIEW: PageStrings["overview"] = {
   },
   bounded: (share, low, high) => `${share} su 100 (da ${low} a ${high})`,
   nothingMeasured: "nulla su cui misurare",
+  missing: (reason) => missingSentence(reason, MISSING),
   theCases: "i casi",
   showInList: (query) => `Mostra nell'elenco: ${query}`,
 
