@@ -416,7 +416,7 @@ export const GERMAN_PAGE: PageStrings = {
   },
   take: {
     title: "Mitnehmen",
-    report: "Bericht (HTML, englisch)",
+    report: "Bericht (HTML)",
     letter: "Brief",
     markdown: "Bericht (Markdown)",
     print: "Drucken",

@@ -418,7 +418,7 @@ export const ITALIAN_PAGE: PageStrings = {
   },
   take: {
     title: "Da portare con sé",
-    report: "Relazione (HTML, in inglese)",
+    report: "Relazione (HTML)",
     letter: "Lettera",
     markdown: "Relazione (Markdown)",
     print: "Stampa",
