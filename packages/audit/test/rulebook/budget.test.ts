@@ -18,7 +18,7 @@ const JAGGED = functionBlackBox((row) => (Math.sin(7 * Number(row.income)) > 0 ?
 });
 
 describe("a rule book with a budget of questions", () => {
-  it.each([1000, 2500, 9000, 40_000])("asks no more than %i, and says what it has cut", async (maxQueries) => {
+  it.each([1000, 2500, 9000])("asks no more than %i, and says what it has cut", async (maxQueries) => {
     const { blackBox, asked } = countingModel(LOAN_DESK);
     const book = await makeRuleBook({ blackBox, rows, maxQueries });
     expect(asked()).toBeLessThanOrEqual(maxQueries);
@@ -53,7 +53,7 @@ describe("a rule book with a budget of questions", () => {
       };
     };
     const { blackBox } = countingModel(JAGGED);
-    const book = await makeRuleBook({ blackBox, rows, maxQueries: 12_000, explainWith });
+    const book = await makeRuleBook({ blackBox, rows: applicants(600), rules: 3, maxQueries: 8000, explainWith });
     expect(halves).toHaveLength(2);
     expect(Math.min(...halves)).toBeGreaterThan(0);
     expect(halves[0] + halves[1]).toBe(book.made.localRules);
