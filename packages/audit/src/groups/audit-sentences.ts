@@ -8,7 +8,11 @@ import { UNLIKELY } from "./findings.ts";
 import { FEWEST_ROWS, SMALLEST_SHARE } from "./groups.ts";
 
 export const of100 = (share: number) => (100 * share).toFixed(1).replace(/\.0$/, "");
-const signed = (value: number) => `${value < 0 ? "-" : "+"}${of100(Math.abs(value))}`;
+const signed = (value: number) => {
+  const size = of100(Math.abs(value));
+  // Less than nothing that is told as nothing has no sign of its own.
+  return `${value < 0 && size !== "0" ? "-" : "+"}${size}`;
+};
 
 /** "0.74 (0.66 to 0.83)" */
 const ratioText = ({ value, low, high }: Estimate) => `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
