@@ -10,8 +10,13 @@ test("whoever wants to stop is heard between two trainings", async () => {
   }));
   const { features: table, labels, outcomes } = splitTarget(tableFromRows(people), "hired");
   const question = {
-    ...{ rows: { table, labels, outcomes }, protected: "sex", favourable: "yes", method: "massage", seed: 0, seeds: 0 },
+    rows: { table, labels, outcomes },
+    protected: "sex",
+    favourable: "yes",
+    method: "massage",
     learner: "forest",
+    seed: 0,
+    seeds: 0,
   } as const;
   const stop = new AbortController();
   // As a signal of the process is: in a turn of its own.
