@@ -26,7 +26,10 @@ export interface DebiasSetup {
   /** The outcome that people want. */
   readonly favourable: string;
   readonly method: DebiasMethod;
-  /** The value of the protected column that is helped; by default the one with the smallest share of the favourable outcome. */
+  /**
+   * The value of the protected column that is helped; by default the one with the smallest share of the favourable outcome, where there are more
+   * than two of those with 30 rows or more.
+   */
   readonly group?: string;
   /** Values of other columns that stand for the protected one, and are swapped with it. */
   readonly proxies?: readonly ProxyPair[];

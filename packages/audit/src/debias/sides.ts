@@ -4,6 +4,7 @@ import { LoreError, type Table } from "@lore-xai/core";
 import { decodeCell, isContinuous, isMissing } from "@lore-xai/core/extend";
 import { didYouMean, listText } from "@lore-xai/core/words";
 import type { GroupPart } from "../groups/audit.ts";
+import { FEWEST_ROWS } from "../groups/groups.ts";
 import type { OutcomeRows } from "./learning.ts";
 
 /** A column that stands for the protected one, and its values that stand for each other: Husband and Wife. */
@@ -16,7 +17,10 @@ export interface SidesQuestion {
   readonly rows: OutcomeRows;
   readonly protected: string;
   readonly favourable: string;
-  /** The group that is helped; by default the one with the smallest share of the favourable outcome. */
+  /**
+   * The group that is helped; by default the one with the smallest share of the favourable outcome, where there are more than two of those with
+   * 30 rows or more.
+   */
   readonly group?: string | undefined;
 }
 
@@ -67,6 +71,15 @@ function countByCode(codes: Float64Array, outcomes: Int32Array, count: number, f
   return { rows, favoured };
 }
 
+/** Groups that one may be chosen from by its share: of a few rows a share is chance. */
+function chosenAmong(there: readonly number[], { rows }: ReturnType<typeof countByCode>, name: string) {
+  const large = there.filter((code) => rows[code] >= FEWEST_ROWS);
+  if (there.length === 2) return there;
+  if (large.length > 1) return large;
+  const message = `of "${name}" at least two groups must have ${FEWEST_ROWS} rows for the one with the smallest share to be helped, got ${large.length} of ${there.length}; name the group`;
+  throw new LoreError("invalid-option", message);
+}
+
 export function sidesOf({ rows, protected: name, favourable, group }: SidesQuestion): Sides {
   const { table, labels, outcomes } = rows;
   const column = columnNamed(table, name);
@@ -93,7 +106,7 @@ export function sidesOf({ rows, protected: name, favourable, group }: SidesQuest
   const shareOf = (code: number) => counts.favoured[code] / counts.rows[code];
   const deprived =
     group === undefined
-      ? there.reduce((least, code) => (shareOf(code) < shareOf(least) ? code : least))
+      ? chosenAmong(there, counts, name).reduce((least, code) => (shareOf(code) < shareOf(least) ? code : least))
       : there.find((code) => feature.spelling[code] === group);
   if (deprived === undefined) {
     const names = there.map((code) => feature.spelling[code]);

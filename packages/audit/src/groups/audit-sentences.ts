@@ -12,7 +12,11 @@ const LEFT_OUT_SHOWN = 8;
 
 export const of100 = (share: number, { words }: AuditWords) =>
   words.number((100 * share).toFixed(1).replace(/\.0$/, ""));
-const signed = (value: number, words: AuditWords) => `${value < 0 ? "-" : "+"}${of100(Math.abs(value), words)}`;
+const signed = (value: number, words: AuditWords) => {
+  const size = of100(Math.abs(value), words);
+  // Less than nothing that is told as nothing has no sign of its own.
+  return `${value < 0 && size !== "0" ? "-" : "+"}${size}`;
+};
 export const toTwo = (value: number, { words }: AuditWords) => words.number(value.toFixed(2));
 
 /** "impact ratio 0.74 (0.66 to 0.83)" */

@@ -60,7 +60,8 @@ const STATUS: Readonly<Record<AuditMeasure, (audit: Measured) => boolean | null>
     if (known.length === 0) return null;
     return known.some((found) => Math.min(found.opportunityChance, found.falsePositivesChance) < UNLIKELY);
   },
-  flips: ({ flips }) => (flips.length === 0 ? null : flips.some(({ flipped }) => flipped.successes > 0)),
+  flips: ({ flips }) =>
+    flips.every(({ flipped }) => flipped.trials === 0) ? null : flips.some(({ flipped }) => flipped.successes > 0),
   "proxy-flips": ({ proxyFlips }) => (proxyFlips.length === 0 ? null : proxyFlips.some(isUnlikely)),
   situation: ({ situations }) => (situations.every(({ pairs }) => pairs === 0) ? null : situations.some(isUnlikely)),
   rules: ({ rules, localRules }) =>

@@ -21,7 +21,7 @@ const CASES_SHOWN = 20;
 /** Of a number, the values of these shares of the rows are tried. */
 const QUANTILES = [0.1, 0.3, 0.5, 0.7, 0.9];
 
-/** Values that a fair number of rows have; of a number, some that stand for all. */
+/** Values that a fair number of rows have, or the commonest where no two have so many; of a number, some that stand for all. */
 export function valuesToTry(feature: Feature, column: Float64Array): number[] {
   if (isContinuous(feature)) {
     const sorted = column.filter((value) => !isMissing(value)).sort();
@@ -30,7 +30,11 @@ export function valuesToTry(feature: Feature, column: Float64Array): number[] {
   }
   const counts = new Int32Array(feature.values.length);
   for (const code of column) if (!isMissing(code)) counts[code]++;
-  return [...counts.keys()].filter((code) => counts[code] >= SMALLEST_SHARE * column.length);
+  const there = [...counts.keys()].filter((code) => counts[code] > 0);
+  const common = there.filter((code) => counts[code] >= SMALLEST_SHARE * column.length);
+  if (common.length > 1) return common;
+  const commonest = there.sort((a, b) => counts[b] - counts[a]).slice(0, QUANTILES.length);
+  return commonest.sort((a, b) => a - b);
 }
 
 interface Tried {
@@ -57,15 +61,17 @@ async function askAll(j: number, values: readonly number[], question: FlipQuesti
 
 /** The answer is what the model says of exactly that case; how likely such a person is, it does not say. */
 export async function flipsOf(column: number, question: FlipQuestion): Promise<FlipFigures> {
-  const { table, rows, outcomes, favourable, blackBox } = question;
+  const { table, outcomes, favourable, blackBox } = question;
   const feature = table.features[column];
   const tried = await askAll(column, valuesToTry(feature, table.columns[column]), question);
+  // Nothing is known of a row that no other value could be tried with.
+  const rows = [...new Set(tried.map(({ row }) => row))];
   const flipped = tried.filter(({ row, becomes }) => becomes !== outcomes[row]);
   const firstOf = new Map<number, Tried>();
   for (const found of flipped) if (!firstOf.has(found.row)) firstOf.set(found.row, found);
   const isFavoured = (row: number) => outcomes[row] === favourable;
-  const favoured = [...rows].filter(isFavoured);
-  const denied = [...rows].filter((row) => !isFavoured(row));
+  const favoured = rows.filter(isFavoured);
+  const denied = rows.filter((row) => !isFavoured(row));
   const gains = new Set(
     flipped.filter(({ row, becomes }) => !isFavoured(row) && becomes === favourable).map(({ row }) => row),
   );

@@ -135,8 +135,10 @@ const questionsPerRow = (columns: readonly number[], table: Table): number =>
  * audit.groupings[0].comparisons[0].impactRatio;
  * ```
  */
-export async function makeAudit(given: AuditSetup): Promise<Audit> {
-  const { timeoutMs = 60_000, seed = 0, proxies = [], signal, onProgress, pause = async () => undefined } = given;
+export async function makeAudit(request: AuditSetup): Promise<Audit> {
+  // A column that is named twice is meant once.
+  const given = { ...request, protected: [...new Set(request.protected)], proxies: [...new Set(request.proxies)] };
+  const { timeoutMs = 60_000, seed = 0, proxies, signal, onProgress, pause = async () => undefined } = given;
   if (given.protected.length === 0) {
     throw new LoreError("invalid-option", "at least one protected column must be named, got none");
   }

@@ -105,10 +105,13 @@ export function guardFlips(setup: GuardSetup): (rows: readonly Row[], signal?: S
     throw new LoreError("invalid-option", "at least one protected column must be named, got none");
   }
   for (const { column } of proxies) columnNamed(background, column);
-  const columns = setup.protected.map((name) => {
+  const columns = [...new Set(setup.protected)].map((name) => {
     const j = columnNamed(background, name);
     const feature = background.features[j];
-    return { name, values: valuesToTry(feature, background.columns[j]).map((code) => decodeCell(feature, code)) };
+    const values = valuesToTry(feature, background.columns[j]).map((code) => decodeCell(feature, code));
+    if (values.length > 0) return { name, values };
+    const message = `the protected column "${name}" must have values to try that some rows have, got none`;
+    throw new LoreError("invalid-option", message, { column: name });
   });
   const variantsOf = (row: Row): Variant[] =>
     columns.flatMap(({ name, values }) =>

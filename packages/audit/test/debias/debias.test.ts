@@ -158,6 +158,39 @@ test("what was done is told in 80 columns, also where it was nothing", async () 
   }
 });
 
+describe("whom it helps", () => {
+  const zoned = (zones: readonly (readonly [string, number, number])[]) =>
+    rowsFrom(
+      zones.flatMap(([zone, count, hired]) =>
+        Array.from({ length: count }, (_, i) => ({
+          sex: zone,
+          degree: "none",
+          test: "low",
+          hired: i < hired ? "yes" : "no",
+        })),
+      ),
+    );
+  test("of many groups the one with the smallest share that is no chance of a few rows", async () => {
+    const rows = zoned([
+      ["a", 100, 60],
+      ["b", 80, 20],
+      ["c", 3, 0],
+    ]);
+    expect((await debias(setupOf(rows, "reweigh"))).group).toBe("sex = b");
+    expect((await debias({ ...setupOf(rows, "reweigh"), group: "c" })).group).toBe("sex = c");
+  });
+
+  test("nobody where all but one of many groups have a few rows, unless one is named", async () => {
+    const rows = zoned([
+      ["a", 100, 60],
+      ["b", 8, 2],
+      ["c", 3, 0],
+    ]);
+    await expect(debias(setupOf(rows, "reweigh"))).rejects.toThrow(/must have 30 rows .* got 1 of 3; name the group/);
+    expect((await debias({ ...setupOf(rows, "reweigh"), group: "b" })).group).toBe("sex = b");
+  });
+});
+
 describe("what cannot be", () => {
   const base = applicants(60);
   const run = (drawn: readonly Applicant[], change: Partial<DebiasSetup> = {}) =>

@@ -83,6 +83,16 @@ describe("a guard", () => {
     expect(await guardWith("note")([])).toEqual([]);
   });
 
+  test("tries a column of many rare values with the commonest, names a column once, and refuses one without values", async () => {
+    const many = tableFromRows(PEOPLE.map((row, i) => ({ ...row, zone: `z${i % 55}`, gap: null })));
+    const box = functionBlackBox(({ zone }) => (zone === "z0" ? "grant" : "deny"), { labels: ["deny", "grant"] });
+    const asked = { decide: decideWith(box, many), background: many };
+    const guard = guardFlips({ ...asked, protected: ["zone", "zone"] });
+    const [{ restsOn }] = await guard([{ ...PEOPLE[9], zone: "z9", gap: null }]);
+    expect(restsOn).toEqual([{ column: "zone", from: "z9", to: "z0", becomes: "grant" }]);
+    expect(() => guardFlips({ ...asked, protected: ["gap"] })).toThrow(/"gap" must have values to try .* got none/);
+  });
+
   test("asks in one batch what the data know", async () => {
     const counted = countedBlackBox(biased);
     await guardFlips({ decide: decideWith(counted, people), background: people, protected: ["sex"] })(PEOPLE);

@@ -1,5 +1,6 @@
 // What was done to training data and what a model makes of them, with the learners that lore brings along.
 
+import { setImmediate } from "node:timers/promises";
 import {
   compareTraining,
   type Debiased,
@@ -11,6 +12,7 @@ import {
   type TrainDebiased,
   withoutWeights,
 } from "@lore-xai/audit";
+import { LoreError } from "@lore-xai/core";
 import { trainLearner } from "@lore-xai/models";
 import type { LearnerName } from "../flags/kind-of-model.ts";
 
@@ -28,6 +30,8 @@ export interface DebiasQuestion extends Omit<DebiasSetup, "train" | "trainQuickl
 export interface DebiasCall {
   /** Trains what is compared; the learner by default. */
   readonly trainDebiased?: TrainDebiased;
+  /** Looked at before each training. */
+  readonly signal?: AbortSignal;
   /** `share` is of the whole, from 0 to 1. */
   onProgress(share: number, doing: string): void;
 }
@@ -43,11 +47,21 @@ const trainQuicklyWith = (learner: LearnerName): Train =>
     ? (rows, seed) => trainLearner("forest", rows, { seed, trees: QUICK_TREES })
     : trainWith(learner);
 
+/** Nobody is heard while a model is trained: who wants to stop it is heard before each. */
+const stoppable =
+  (train: Train, signal: AbortSignal | undefined): Train =>
+  async (rows, seed) => {
+    await setImmediate();
+    if (signal?.aborted) throw new LoreError("aborted", "debiasing was cancelled");
+    return train(rows, seed);
+  };
+
 export async function makeDebiasReport(question: DebiasQuestion, call: DebiasCall): Promise<DebiasReport> {
   const { learner, seeds, ...asked } = question;
-  const train = trainWith(learner);
+  const train = stoppable(trainWith(learner), call.signal);
+  const trainQuickly = stoppable(trainQuicklyWith(learner), call.signal);
   const { trainDebiased = withoutWeights(train), onProgress } = call;
-  const setup = { ...asked, train, trainQuickly: trainQuicklyWith(learner) };
+  const setup = { ...asked, train, trainQuickly };
   const first = 1 / (seeds + 1);
   const debiased: Debiased = await debias({
     ...setup,

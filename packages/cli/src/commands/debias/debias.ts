@@ -29,11 +29,11 @@ async function reportOf(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<DebiasReport> {
-  if (retrain === undefined) return makeDebiasReport(question, { onProgress });
+  if (retrain === undefined) return makeDebiasReport(question, { onProgress, signal });
   const { table: features, labels, outcomes } = question.rows;
   const training = await trainByCommand({ ...flags, retrain }, { features, labels, outcomes }, terminal, signal);
   try {
-    return await makeDebiasReport(question, { onProgress, trainDebiased: training.train });
+    return await makeDebiasReport(question, { onProgress, signal, trainDebiased: training.train });
   } finally {
     await training.close();
   }
@@ -75,12 +75,7 @@ export async function debiasData(flags: DebiasFlags, terminal: Terminal, signal:
     unlock,
     ...(group !== undefined && { group }),
   };
-  const show = showModelProgress(terminal);
-  const onProgress = (share: number, doing: string) => {
-    if (signal.aborted) throw new LoreError("aborted", "debiasing was cancelled");
-    show(share, doing);
-  };
-  const report = await reportOf(flags, question, onProgress, terminal, signal);
+  const report = await reportOf(flags, question, showModelProgress(terminal), terminal, signal);
   if (out !== undefined) {
     await writeFairCsv(out, { source, target, labels, debiased: report });
     terminal.say(`wrote ${out}`);
