@@ -1,4 +1,4 @@
-import { formatAudit, makeAudit, verdictsOf } from "@lore-xai/audit";
+import { ENGLISH_AUDIT, formatAudit, makeAudit, verdictsOf } from "@lore-xai/audit";
 import { functionBlackBox, type Row, tableFromRows } from "@lore-xai/core";
 import { describe, expect, it } from "vitest";
 import { pointsText } from "../../src/groups/audit-sentences.ts";
@@ -66,6 +66,6 @@ describe("an audit by odd columns", () => {
   });
 
   it("tells no difference as less than nothing", () => {
-    expect(pointsText({ value: -0.0001, low: -0.0304, high: 0.0304 })).toBe("+0 points (-3 to +3)");
+    expect(pointsText({ value: -0.0001, low: -0.0304, high: 0.0304 }, ENGLISH_AUDIT)).toBe("+0 points (-3 to +3)");
   });
 });
