@@ -79,7 +79,7 @@ describe("rows", () => {
     [["--row", "1;2"], "--row must be row numbers such as 17", 2],
     [["--id", "10-3001"], "--id goes with --id-column", 2],
     [["--id-column", "id", "--id", "10-3001,10-9"], 'no row of 120 has "10-9" in "id"', 3],
-    [["--id-column", "idd", "--id", "10-3001"], 'unknown column "idd"', 3],
+    [["--id-column", "idd", "--id", "10-3001"], 'must have the column "idd" of --id-column; did you mean "id"?', 3],
     [["--row", "0,1", "--format", "html"], "--format html is for one case, got 2", 2],
   ])("%j is an error", async (args, message, status) => {
     const failed = await explain("odd.csv", "--target", "status", ...args);
