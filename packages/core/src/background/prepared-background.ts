@@ -27,7 +27,7 @@ function gapsIn(column: Float64Array): number {
   return gaps;
 }
 
-const isPrepared = (background: Table | PreparedBackground): background is PreparedBackground =>
+export const isPrepared = (background: Table | PreparedBackground): background is PreparedBackground =>
   "derived" in background;
 
 /**

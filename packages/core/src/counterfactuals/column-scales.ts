@@ -1,7 +1,7 @@
 // The columns of the background as steps of a change: how far a value is from another in ranks, and which values to try.
 
 import type { PreparedBackground } from "../background/prepared-background.ts";
-import { type RankScale, rankOf, rankScaleOf } from "../distance/ranks.ts";
+import { type RankScale, rankOf, rankScaleIn } from "../distance/ranks.ts";
 import { type Feature, isContinuous, isMissing, roundToResolution } from "../table/feature.ts";
 import { quantile } from "../table/summary.ts";
 
@@ -35,7 +35,7 @@ function usualValues(feature: Feature, scale: RankScale | null, column: Float64A
 /** To be called as `background.derived(columnScales)`. */
 export function columnScales(background: PreparedBackground): readonly ColumnScale[] {
   return background.features.map((feature, j) => {
-    const scale = isContinuous(feature) ? rankScaleOf(background.columns[j]) : null;
+    const scale = isContinuous(feature) ? rankScaleIn(background, j) : null;
     return { scale, usual: usualValues(feature, scale, background.columns[j]) };
   });
 }

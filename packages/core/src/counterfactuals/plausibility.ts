@@ -2,9 +2,9 @@
 // theirs. Made once of a background; the work is bounded, however long or wide that is.
 
 import type { PreparedBackground } from "../background/prepared-background.ts";
-import { type RankScale, rankOf, rankScaleOf } from "../distance/ranks.ts";
+import { type RankScale, rankOf, rankScaleIn } from "../distance/ranks.ts";
 import { evenlySpread, rowsAt } from "../rows/sample.ts";
-import { type Feature, isContinuous, isMissing } from "../table/feature.ts";
+import { isContinuous, isMissing } from "../table/feature.ts";
 
 /** Which neighbour's distance counts: a single one may be a fluke. */
 const NEIGHBOR = 5;
@@ -31,8 +31,9 @@ class RealRows {
   private readonly rows: Float64Array;
   readonly count: number;
 
-  constructor(features: readonly Feature[], columns: readonly Float64Array[], rows: Float64Array) {
-    this.scales = features.map((feature, j) => (isContinuous(feature) ? rankScaleOf(columns[j]) : null));
+  constructor(background: PreparedBackground, rows: Float64Array) {
+    const { features } = background;
+    this.scales = features.map((feature, j) => (isContinuous(feature) ? rankScaleIn(background, j) : null));
     this.count = rows.length / features.length;
     this.rows = new Float64Array(rows.length);
     for (let i = 0; i < this.count; i++) {
@@ -122,11 +123,11 @@ function sumOfSteps(places: Float64Array, rows: Float64Array, start: number, mos
 
 /** Null where the background has too few rows to say. `background.derived` keeps it. */
 export function plausibilityOn(background: PreparedBackground): RealCases | null {
-  const { rowCount, features, columns } = background;
+  const { rowCount, features } = background;
   if (rowCount < FEWEST_ROWS) return null;
   const affordable = Math.max(FEWEST_ROWS, Math.floor(Math.sqrt(MOST_STEPS / features.length)));
   const rows = evenlySpread(rowCount, Math.min(MOST_ROWS, affordable));
-  const real = new RealRows(features, columns, rowsAt(background, rows));
+  const real = new RealRows(background, rowsAt(background, rows));
   const own = real.ownNeighbors().sort();
   const percentile = (codes: Float64Array) => {
     const distance = real.toNeighbor(real.placesOf(codes));

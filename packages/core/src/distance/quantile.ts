@@ -3,11 +3,11 @@
 
 import { isSameCell } from "../table/feature.ts";
 import type { ContinuousDistance } from "./distance.ts";
-import { rankOf, rankScaleOf } from "./ranks.ts";
+import { rankOf, rankScaleIn } from "./ranks.ts";
 
 export const quantile: ContinuousDistance = (background, columns) => {
   const count = columns.length;
-  const scales = Array.from(columns, (j) => rankScaleOf(background.columns[j]));
+  const scales = Array.from(columns, (j) => rankScaleIn(background, j));
   // Mostly one row is held against many: its ranks are looked up once. NaN is equal to nothing.
   const before = new Float64Array(count).fill(Number.NaN);
   const rankBefore = new Float64Array(count);
