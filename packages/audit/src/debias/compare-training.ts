@@ -17,8 +17,8 @@ export type TrainDebiased = (rows: OutcomeRows, weights: Float64Array | null, se
 /** One figure over the seeds; null where some seed has none. */
 export interface Spread {
   readonly mean: number;
-  /** Standard deviation over the seeds. */
-  readonly deviation: number;
+  /** Standard deviation over the seeds; null of one alone. */
+  readonly deviation: number | null;
 }
 
 /** The figures of one trained model; null where there is nobody to take them of. */
@@ -67,7 +67,7 @@ function spreadOf(values: readonly (number | null)[]): Spread | null {
   if (known.length === 0 || known.length < values.length) return null;
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
   const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, deviation: known.length === 1 ? 0 : Math.sqrt(squares / (known.length - 1)) };
+  return { mean, deviation: known.length === 1 ? null : Math.sqrt(squares / (known.length - 1)) };
 }
 
 export const spreadsOf = (figures: readonly TrainedFigures[]): FiguresSpread =>

@@ -95,8 +95,11 @@ export const figureMeanings = (group: string): readonly string[] => [
 ];
 
 /** "0.823 ± 0.005" */
-export const spreadText = (spread: Spread | null) =>
-  spread === null ? "not known" : `${spread.mean.toFixed(3)} ± ${spread.deviation.toFixed(3)}`;
+export function spreadText(spread: Spread | null): string {
+  if (spread === null) return "not known";
+  const { mean, deviation } = spread;
+  return deviation === null ? mean.toFixed(3) : `${mean.toFixed(3)} ± ${deviation.toFixed(3)}`;
+}
 
 /** "A model before and after, measured on 300 rows kept apart, 5 seeds" */
 export const comparedText = ({ seeds, testRows }: Pick<TrainingComparison, "seeds" | "testRows">) =>
