@@ -3,6 +3,7 @@
 import { LANGUAGES } from "@lore-xai/core/words";
 import type { MissingReason } from "@lore-xai/workbench";
 import { describe, expect, test } from "vitest";
+import { learnerTitle } from "../../cli/src/flags/kind-of-model.ts";
 import { pageIn } from "../src/words/pages/pages.ts";
 import { entriesOf } from "./english-left.ts";
 
@@ -61,6 +62,14 @@ describe.each(OTHERS)("%s", (language) => {
         english.match(/income|grant|\d[,\d]*/g)?.map((text) => text.replace(",", ".")) ?? null,
       );
     }
+  });
+
+  test("names the models that lore trains, in no other words than the command has for them", () => {
+    const { model } = pageIn(language);
+    for (const learner of ["forest", "svm", "network"] as const) {
+      expect(model(learnerTitle(learner))).not.toBe(learnerTitle(learner));
+    }
+    expect(model("credit.onnx")).toBe("credit.onnx");
   });
 
   test("breaks no line between a number and its sign", () => {

@@ -239,8 +239,8 @@ function OpenCase(props: CaseViewProps & { readonly instance: Row }) {
         </div>
       )}
       <footer className="case-footer">
-        {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · {say.case.model}{" "}
-        {schema.model.hash} · {say.places[workbench.place]}
+        {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {say.model(schema.model.name)} ·{" "}
+        {say.case.model} {schema.model.hash} · {say.places[workbench.place]}
       </footer>
     </article>
   );

@@ -34,7 +34,7 @@ export function EmptyPageView({ page: { demo }, chosen, onOpened }: EmptyPageVie
       <h2>{say.start.question}</h2>
       <section>
         <h3>{told.tryDemo}</h3>
-        <p>{told.demo(demo.data.name, "name" in demo.model ? demo.model.name : null)}</p>
+        <p>{told.demo(demo.data.name, "name" in demo.model ? say.model(demo.model.name) : null)}</p>
         <p className="buttons">
           <button type="button" className="primary" onClick={() => setDemoWanted(true)}>
             {told.openDemo}

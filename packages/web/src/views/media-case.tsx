@@ -216,8 +216,8 @@ export function MediaCase({ workbench, schema, choice, instance, request, onChoo
         )}
       </div>
       <footer className="case-footer">
-        {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {schema.model.name} · {say.case.model}{" "}
-        {schema.model.hash} · {say.places[workbench.place]}
+        {say.case.seed} {seed} · LORE {schema.version} · {schema.data.name} · {say.model(schema.model.name)} ·{" "}
+        {say.case.model} {schema.model.hash} · {say.places[workbench.place]}
       </footer>
     </article>
   );

@@ -43,7 +43,8 @@ interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { schema, seed, overview, isComparing, onSeed, onFiles, onCompare, onWords } = props;
   const { data, model } = schema;
-  const { header } = useWords().say;
+  const { say } = useWords();
+  const { header } = say;
   const [isOpen, setOpen] = useFold("advanced");
   return (
     <header className="page-header">
@@ -56,7 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
       <p className="what">
         <span>{data.name}</span>
         <span>{header.cases(data.rowCount)}</span>
-        <span>{model.name}</span>
+        <span>{say.model(model.name)}</span>
       </p>
       <button type="button" className="files" aria-pressed={isComparing} onClick={onCompare}>
         {header.compare}

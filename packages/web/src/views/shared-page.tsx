@@ -107,7 +107,7 @@ function SharedCaseView({ shared }: { readonly shared: SharedCase }) {
       </div>
       <footer className="case-footer">
         {told.ends(timeText(expiresAt, language))} {say.case.seed} {explanation.seed} · LORE {schema.version} ·{" "}
-        {schema.data.name} · {schema.model.name} · {say.case.model} {schema.model.hash}
+        {schema.data.name} · {say.model(schema.model.name)} · {say.case.model} {schema.model.hash}
       </footer>
     </article>
   );

@@ -18,7 +18,7 @@ export function StartView({ schema, onChoose, onTypeIn }: StartViewProps) {
       <h2>{say.start.question}</h2>
       <p>
         {say.start.decides(
-          model.name,
+          say.model(model.name),
           data.target === null ? null : spell.column(data.target),
           model.labels.map(spell.outcome).join(", "),
           data.rowCount,

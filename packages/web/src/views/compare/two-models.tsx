@@ -69,7 +69,7 @@ function DecisionTable({
 function Differences({ schema, found, onQuery }: Parameters<typeof DecisionTable>[0]) {
   const { spell, say } = useWords();
   const { twoModels } = say.compare;
-  const [own, other] = [schema.model.name, schema.other?.name ?? ""];
+  const [own, other] = [say.model(schema.model.name), say.model(schema.other?.name ?? "")];
   const { rules, measuredOn, differ } = found;
   const right = rightSentence(found, own, other, say);
   const none = noRuleSentence(found, say);
@@ -138,7 +138,8 @@ function OpenOther({ workbench, onOpened }: Pick<CompareProps, "workbench" | "on
 }
 
 export function TwoModels({ workbench, schema, row, request, onQuery, onOpened }: CompareProps) {
-  const { compare } = useWords().say;
+  const { say } = useWords();
+  const { compare } = say;
   const { twoModels } = compare;
   const answer = useAnswer(schema.other === null ? null : schema.other.hash, ({ signal }) => workbench.compare(signal));
   if (schema.other === null) return <OpenOther workbench={workbench} onOpened={onOpened} />;
@@ -160,13 +161,13 @@ export function TwoModels({ workbench, schema, row, request, onQuery, onOpened }
       ) : (
         <div className="side-by-side">
           <ExplanationColumn
-            title={schema.model.name}
+            title={say.model(schema.model.name)}
             schema={schema}
             question={question}
             explain={async (call) => (await workbench.explain("lore", asked, call)).explanation}
           />
           <ExplanationColumn
-            title={schema.other.name}
+            title={say.model(schema.other.name)}
             schema={schema}
             question={question}
             explain={(call) => workbench.explainOther(asked, call)}

@@ -12,6 +12,13 @@ import type { PageStrings } from "./en.tsx";
 const beyond = (isMore: boolean, isDate: boolean) =>
   isDate ? (isMore ? "später als" : "früher als") : isMore ? "höher als" : "niedriger als";
 
+/** Ohne Artikel, denn sie stehen in jedem Fall. */
+const OWN_MODELS: Readonly<Record<string, string>> = {
+  "a random forest of 100 trees": "Random Forest (100 Bäume)",
+  "a support vector machine": "Stützvektormaschine",
+  "a neural network": "neuronales Netz",
+};
+
 const PHASES: Readonly<Record<string, string>> = {
   pool: "Das Modell wird zu Fällen befragt, die alle Erklärungen gemeinsam nutzen",
   rule: "Die Regel wird gesucht",
@@ -80,6 +87,7 @@ export const GERMAN_PAGE: PageStrings = {
     hide: "Fälle ausblenden",
     choose: "Anderen Fall wählen",
   },
+  model: (name) => OWN_MODELS[name] ?? name,
   start: {
     question: "Warum hat das Modell so entschieden, und was müsste sich ändern?",
     decides: (model, target, outcomes, number, data) =>

@@ -80,6 +80,8 @@ export const ENGLISH_PAGE = {
     hide: "Hide the cases",
     choose: "Choose another case",
   },
+  /** What a model is called: one that lore has trained, or by a name of its own. */
+  model: (name: string) => name,
   start: {
     question: "Why did the model decide that, and what would have to change?",
     decides: (model: string, target: string | null, outcomes: string, count: number, data: string) =>

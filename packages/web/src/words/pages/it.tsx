@@ -12,6 +12,12 @@ import { and, cases, count, of } from "./it/written.ts";
 const beyond = (isMore: boolean, isDate: boolean) =>
   isDate ? (isMore ? "dopo" : "prima di") : isMore ? "sopra" : "sotto";
 
+const OWN_MODELS: Readonly<Record<string, string>> = {
+  "a random forest of 100 trees": "random forest (100 alberi)",
+  "a support vector machine": "macchina a vettori di supporto",
+  "a neural network": "rete neurale",
+};
+
 const PHASES: Readonly<Record<string, string>> = {
   pool: "Si interroga il modello su casi comuni a tutte le spiegazioni",
   rule: "Si cerca la regola",
@@ -81,6 +87,7 @@ export const ITALIAN_PAGE: PageStrings = {
     hide: "Nascondi i casi",
     choose: "Scegli un altro caso",
   },
+  model: (name) => OWN_MODELS[name] ?? name,
   start: {
     question: "Perché il modello ha deciso così, e che cosa dovrebbe cambiare?",
     decides: (model, target, outcomes, number, data) =>
