@@ -149,7 +149,7 @@ export const readings: Experiment<"explanations" | "stability"> = {
   name: "readings",
   title: "Two readings of the neighbourhood",
   caption:
-    "LORE (paper) keeps of each last population what has come to the outcome it was bred for, as the text says; LORE (last population) keeps all of it, as Algorithm 2 says. The preset has the reading that is nearer to most of the published figures.",
+    "LORE (paper) keeps of each last population what has come to the outcome it was bred for, as the text says; LORE (last population) keeps all of it, as Algorithm 2 says. Which is nearer to the published figures is counted below; the preset has the first (decision record 29).",
   cells: (scope) => {
     const compared = { datasets: DATASET_NAMES, models: MODEL_KINDS, methods: READINGS };
     return [...explanationCells(scope, compared), ...stabilityCells(scope, compared)];

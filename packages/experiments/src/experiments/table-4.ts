@@ -81,7 +81,7 @@ const REMARKS = [
 const REASONS: readonly Reason[] = [
   {
     covers: ([model, method]) => method === METHOD_STYLE.lime.name && model.startsWith(MODELS.network.title),
-    text: "Explained by raw columns: a network of raw columns nearly always gives one outcome, and such a model is hit nearly always. The rows of raw columns show it.",
+    text: "Explained in part by raw columns: a network of raw columns gives one outcome nearly always, and such a model is hit more often, as its rows show. What is left in those rows is not explained; nothing else was tried.",
   },
   {
     covers: ([, method]) => method === METHOD_STYLE.lime.name,
