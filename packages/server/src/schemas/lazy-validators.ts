@@ -18,12 +18,15 @@ function compiledWhenAsked(compile: () => Validate): Validate {
   return validateThen;
 }
 
+/** Servers of one process that share the same schemas share what was compiled of them. */
+const compilerOf = AjvCompiler();
+
 /** Builds what Fastify compiles its schemas with. */
 export const buildLazyValidators: BuildCompilerFromPool = (sharedSchemas, options) => {
   let compile: Compile | undefined;
   return (...schema) =>
     compiledWhenAsked(() => {
-      compile ??= AjvCompiler()(sharedSchemas, options);
+      compile ??= compilerOf(sharedSchemas, options);
       return compile(...schema);
     });
 };
