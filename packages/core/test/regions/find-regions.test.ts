@@ -2,6 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../../../test/hostile/rounds.ts";
+import { openTally } from "../../../../test/hostile/tally.ts";
 import type { BlackBox } from "../../src/blackbox/black-box.ts";
 import { openInquiry } from "../../src/blackbox/inquiry.ts";
 import { Random } from "../../src/random/random.ts";
@@ -11,6 +13,8 @@ import { rungsOf } from "../../src/regions/ladder.ts";
 import { isContinuous, isSameCell } from "../../src/table/feature.ts";
 import { rowMajor } from "../../src/table/table.ts";
 import { tableFromRows } from "../../src/table/table-from-rows.ts";
+
+const tally = openTally("find-regions");
 
 const NAMES = ["p", "q", "r", "s"];
 const background = tableFromRows(
@@ -91,13 +95,12 @@ const worlds = fc
   .filter(({ x, point }) => x.some((code, j) => code !== point[j]));
 
 function always(check: (found: FoundRegion, world: World, more: Awaited<ReturnType<typeof regionOf>>) => void) {
-  return fc.assert(
-    fc.asyncProperty(worlds, async (world) => {
-      const more = await regionOf(world);
-      check(more.found, world, more);
-    }),
-    { numRuns: 300 },
-  );
+  const property = fc.asyncProperty(worlds, async (world) => {
+    const more = await regionOf(world);
+    check(more.found, world, more);
+    tally("properties of a region");
+  });
+  return holds(property, 300);
 }
 
 describe("a region", () => {
