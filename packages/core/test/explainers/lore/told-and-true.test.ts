@@ -249,8 +249,11 @@ function checkRegion(found: Counterfactual, links: readonly string[], desk: Retu
   const stated = region.sides.map(({ feature }) => feature);
   expect(own.every((feature) => stated.includes(feature))).toBe(true);
   const free = new Set([...stated, ...(links.length === 0 ? [] : changes.map(({ feature }) => feature))]);
+  // What follows from a change is there wherever it is in the counterfactual.
+  const isGapAlike = (row: Row, name: string) =>
+    stated.includes(name) || (row[name] === null) === (instance[name] === null);
   const isInside = (row: Row) =>
-    COLUMNS.every((name) => free.has(name) || isSame(row[name], instance[name])) &&
+    COLUMNS.every((name) => (free.has(name) && isGapAlike(row, name)) || isSame(row[name], instance[name])) &&
     region.sides.every((side) => isOn(side, row[side.feature]));
   // A row that was made of two others may break a link: no change leads there.
   const inside = desk.asked.filter((row) => isInside(row) && links.every((link) => LINKS[link](row)));
