@@ -9,6 +9,7 @@ import { areNumbersFinite, readOrRefused } from "../../../test/hostile/refused.t
 import { holds } from "../../../test/hostile/rounds.ts";
 import { parsePath } from "../src/http/json-path.ts";
 import { checkMapping, type HttpMapping } from "../src/http/mapping.ts";
+import { parsePythonSidecar } from "../src/python/sidecar.ts";
 
 const sidecar = damagedJson(
   {
@@ -51,6 +52,20 @@ test("a damaged sidecar is taken as sound data, or refused", async () => {
       if (column.encoding === "number") expect(column.scale).not.toBe(0);
       if (column.encoding === "one-hot") expect(new Set(column.categories).size).toBe(column.categories.length);
     }
+  });
+  await holds(property, 200);
+});
+
+test("a damaged sidecar of a Python model is taken as sound data, or refused", async () => {
+  const sidecars = damagedJson({ version: 1, categories: { job: ["clerk", 2, true] }, missing: { job: "nan" } });
+  const property = fc.asyncProperty(sidecars, async (json) => {
+    const read = await readOrRefused(() => parsePythonSidecar(jsonOf(json)), ["model-not-loadable"]);
+    if (read === null) return;
+    expect(read.version).toBe(1);
+    for (const categories of Object.values(read.categories ?? {})) {
+      expect(new Set(categories.map(String)).size).toBe(categories.length);
+    }
+    for (const word of Object.values(read.missing ?? {})) expect(word).toEqual(expect.any(String));
   });
   await holds(property, 200);
 });

@@ -1,10 +1,14 @@
 import { chanceOf } from "@lore-xai/audit";
-import { type BlackBox, LoreError, type Row, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, type ErrorCode, LoreError, type Row, tableFromCsv, tableFromRows } from "@lore-xai/core";
 import { batchRow } from "@lore-xai/core/extend";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { damagedText } from "../../../test/hostile/damaged.ts";
+import { readOrRefused } from "../../../test/hostile/refused.ts";
+import { holds } from "../../../test/hostile/rounds.ts";
 import { createApplication } from "../src/application.ts";
 import { columnDrifts, kolmogorovTail } from "../src/comparison/drift.ts";
+import { earlierReading } from "../src/comparison/earlier-reading.ts";
 import { inTermsOfNow } from "../src/comparison/earlier-table.ts";
 import { matchRows } from "../src/comparison/match-rows.ts";
 
@@ -167,4 +171,34 @@ describe("an earlier version", () => {
     ]);
     expect(seen.has("miller")).toBe(true);
   });
+});
+
+test("a damaged earlier file is compared, or refused with what it lacks", async () => {
+  const now = tableFromRows(many(40, (i) => ({ age: 20 + i, job: ["clerk", "smith", "baker"][i % 3], rate: i / 10 })));
+  const lines = many(30, (i) => ({ age: 18 + i, job: i % 2 === 0 ? "clerk" : "pilot", rate: i / 4 }));
+  const csv = `age,job,rate\n${lines.map(({ age, job, rate }) => `${age},${job},${rate}`).join("\n")}\n`;
+  const codes: readonly ErrorCode[] = [
+    ...([
+      "csv-empty",
+      "csv-no-rows",
+      "csv-ragged-row",
+      "csv-duplicate-column",
+      "csv-malformed",
+      "table-empty",
+    ] as const),
+    ...(["missing-feature", "unknown-feature", "invalid-value", "invalid-instance", "invalid-option"] as const),
+  ];
+  const property = fc.asyncProperty(damagedText(csv), async (text) => {
+    const before = await readOrRefused(async () => {
+      const columns = text.split("\n", 1)[0].split(",");
+      return tableFromCsv(text, earlierReading(now.features, undefined, columns));
+    }, codes);
+    if (before === null) return;
+    const earlier = await readOrRefused(() => inTermsOfNow(now, before, "keep", "before.csv"), codes);
+    if (earlier === null) return;
+    for (const { chance, before: share } of columnDrifts(earlier, earlier, now)) {
+      expect(chance >= 0 && chance <= 1 && share.successes <= share.trials).toBe(true);
+    }
+  });
+  await holds(property, 60);
 });

@@ -2,6 +2,9 @@ import { type Row, tableFromRows } from "@lore-xai/core";
 import { MAX_PAGE_ROWS, MAX_SEARCH_LENGTH } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { damagedText } from "../../../test/hostile/damaged.ts";
+import { readOrRefused } from "../../../test/hostile/refused.ts";
+import { holds } from "../../../test/hostile/rounds.ts";
 import { createReviews } from "../src/reviews.ts";
 import { caseFacts } from "../src/rows/case-facts.ts";
 import { createListRows } from "../src/rows/list-rows.ts";
@@ -121,4 +124,24 @@ describe("the list of cases", () => {
     expect(() => page({ ...ALL, ...part })).toThrow(message);
     expect(page({ ...ALL, search: "x".repeat(MAX_SEARCH_LENGTH), offset: 5 }).total).toBe(0);
   });
+});
+
+test("a damaged query finds rows, or says what must stand where", async () => {
+  const given: Row[] = Array.from({ length: 40 }, (_, i) => ({ age: i % 7 === 0 ? null : i, job: JOBS[i % 3] }));
+  const { page } = listOf(given);
+  const query = damagedText(
+    "age > 20 and (job = clerk or not age <= 3)",
+    "job in (clerk, Baker) and age is not known",
+    'decision = yes or wrong and "age" != 7',
+    "(((age >= 1 and age < 9) or job not in (none)) and status = open)",
+    "flips with job or outcome = no",
+  );
+  const property = fc.asyncProperty(query, async (search) => {
+    const found = await readOrRefused(() => page({ ...ALL, search }), ["invalid-option", "unknown-feature"]);
+    if (found === null) return;
+    const rows = found.rows.map(({ row }) => row);
+    expect(new Set(rows).size).toBe(found.total);
+    expect(rows.every((row) => row >= 0 && row < given.length)).toBe(true);
+  });
+  await holds(property, 200);
 });

@@ -5,6 +5,9 @@
 const MAGIC = 0x4552_4f4c; // "LORE", read as a little-endian number
 const PREFIX_BYTES = 16;
 const ALIGNMENT = 8;
+/** Of a header or a body that may be meant: whoever announces more is not waited for. */
+const MOST_HEADER_BYTES = 2 ** 30;
+const MOST_BODY_BYTES = 2 ** 40;
 
 /** A message: a header as JSON, and bytes. */
 export interface Frame {
@@ -63,8 +66,12 @@ export class FrameReader {
   #readOn(held: Buffer): void {
     if (held.readUInt32LE(0) !== MAGIC)
       throw new Error(`not a frame: ${JSON.stringify(held.toString("latin1", 0, 4))}`);
-    const headerEnd = PREFIX_BYTES + held.readUInt32LE(4);
-    const end = headerEnd + Number(held.readBigUInt64LE(8));
+    const [headerBytes, bodyBytes] = [held.readUInt32LE(4), Number(held.readBigUInt64LE(8))];
+    if (headerBytes > MOST_HEADER_BYTES || bodyBytes > MOST_BODY_BYTES) {
+      throw new Error(`not a frame: one of ${headerBytes} and ${bodyBytes} bytes`);
+    }
+    const headerEnd = PREFIX_BYTES + headerBytes;
+    const end = headerEnd + bodyBytes;
     const isComplete = held.length >= end;
     this.#hold(isComplete ? held.subarray(end) : held);
     this.#wanted = isComplete ? PREFIX_BYTES : end;

@@ -1,12 +1,18 @@
 // Explanations of single cases in a file, a line each, so that a question about the whole model goes on where it was interrupted. Each
 // has the hash of all that it depends on: what was made of other data, of another model or with other options is not found, and
-// made anew. A line that was torn by a crash is made anew too.
+// made anew. A line that was torn by a crash, or altered since, is made anew too: its checksum says so.
 
 import { createHash } from "node:crypto";
 import { appendFileSync, readFileSync } from "node:fs";
 import type { CaseSetup, OpenCaseExplainer } from "@lore-xai/audit";
 import type { Explanation, Row } from "@lore-xai/core";
 import { fileError, writeError } from "@lore-xai/runner/rows";
+
+/** 128 bits: nobody is to be outwitted, only damage to be noticed. */
+const CHECKSUM_CHARACTERS = 32;
+
+const checksumOf = (key: string, explanation: string) =>
+  createHash("sha256").update(`${key}\n${explanation}`).digest("hex").slice(0, CHECKSUM_CHARACTERS);
 
 interface KeptLine {
   readonly key: string;
@@ -31,8 +37,10 @@ function readText(path: string): string {
 
 function parseLine(text: string): KeptLine | null {
   try {
-    const line = JSON.parse(text) as Partial<KeptLine> | null;
-    return typeof line?.key === "string" && line.explanation?.method === "lore" ? (line as KeptLine) : null;
+    const line = JSON.parse(text) as (Partial<KeptLine> & { readonly checksum?: unknown }) | null;
+    if (typeof line?.key !== "string" || line.explanation?.method !== "lore") return null;
+    const { key, explanation, checksum } = line;
+    return checksum === checksumOf(key, JSON.stringify(explanation)) ? { key, explanation } : null;
   } catch {
     return null;
   }
@@ -58,7 +66,10 @@ export function openKept(path: string): KeptExplanations {
       if (found !== undefined) taken.add(key);
       return found;
     },
-    add: (line) => append(`${JSON.stringify(line)}\n`),
+    add: ({ key, explanation }) => {
+      const checksum = checksumOf(key, JSON.stringify(explanation));
+      append(`${JSON.stringify({ key, explanation, checksum })}\n`);
+    },
     taken: () => taken.size,
   };
 }

@@ -7,8 +7,9 @@ import type { Debiased, OutcomeRows } from "@lore-xai/audit";
 import { LoreError } from "@lore-xai/core";
 import { decodeCell } from "@lore-xai/core/extend";
 import { countOf, countText } from "@lore-xai/core/words";
-import { type RowSource, writeError } from "@lore-xai/runner/rows";
+import type { RowSource } from "@lore-xai/runner/rows";
 import { csvLine } from "../output/csv-of-rows.ts";
+import { writeWholeFile } from "../output/write-whole-file.ts";
 
 export const WEIGHT_COLUMN = "weight";
 
@@ -51,9 +52,7 @@ export async function* fairCsv({ source, target, labels, debiased }: FairRows): 
 }
 
 export async function writeFairCsv(out: string, rows: FairRows): Promise<void> {
-  await pipeline(Readable.from(fairCsv(rows)), createWriteStream(out)).catch((error: unknown) => {
-    throw writeError(out, error);
-  });
+  await writeWholeFile(out, (path) => pipeline(Readable.from(fairCsv(rows)), createWriteStream(path)));
 }
 
 /** Rows that are in memory, for a command that trains on them. */

@@ -91,7 +91,12 @@ class Reader {
     }
     if (kind === "sign" || kind === "end") throw this.#unexpected("a column, a value or a number", EXAMPLES);
     this.#next++;
-    if (kind === "number") return { kind: "number", value: Number(text), text, at };
+    if (kind === "number") {
+      const value = Number(text);
+      if (!Number.isFinite(value))
+        throw linkError(this.#text, at, `a number must be within reach of numbers, got ${text}`);
+      return { kind: "number", value, text, at };
+    }
     return { kind: "word", text, isValue: kind === "value", at };
   }
 }

@@ -9,7 +9,7 @@ import { RowIndex } from "../rows/row-index.ts";
 import { type Feature, isSameCell } from "../table/feature.ts";
 import { type Axis, axesOf, sideAlong, type Tried, valuesToAsk } from "./axes.ts";
 import { type Box, type ConfirmedPoint, pointBox, sizeOfBox } from "./box.ts";
-import { cornersOf, freshCases, isInBox, isInSides } from "./inside.ts";
+import { cornersOf, freshCases, isInSides } from "./inside.ts";
 import { KnownNear } from "./known-near.ts";
 import { type KeptShare, shrunk } from "./shrink.ts";
 
@@ -35,6 +35,8 @@ export interface RegionSearch {
   readonly blackBox: Inquiry;
   /** Whether constraints allow a case. */
   allows(rows: Float64Array, offset: number): boolean;
+  /** Whether anything follows from a change. */
+  readonly isLinked: boolean;
   /** A case with what follows from its changes. */
   complete(codes: Float64Array): Float64Array;
   readonly random: Random;
@@ -86,7 +88,7 @@ class Draft {
     readonly random: Random,
     search: RegionSearch,
   ) {
-    this.near = new KnownNear(point);
+    this.near = new KnownNear(point, search.isLinked ? search.complete : null);
     const known = search.blackBox.known();
     this.axes = axesOf(point, this.near.among(known), known, search);
     this.box = pointBox(point);
@@ -94,7 +96,7 @@ class Draft {
 
   /** Takes out what is known to have lost the outcome. */
   cutOff(lost: readonly Float64Array[], share: KeptShare): void {
-    for (const row of lost) if (isInBox(this.point, this.box, row, 0)) this.box = shrunk(this.box, row, share);
+    for (const row of lost) if (isInSides(this.box, row, 0)) this.box = shrunk(this.box, row, share);
   }
 
   settle(trials: number, kept: number): void {

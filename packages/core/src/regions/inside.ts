@@ -1,7 +1,7 @@
 // Cases inside a box: corners, random ones, or all of them where they are few.
 
 import type { Random } from "../random/random.ts";
-import { type Feature, isContinuous, isSameCell, roundToResolution } from "../table/feature.ts";
+import { type Feature, isContinuous, roundToResolution } from "../table/feature.ts";
 import {
   type Box,
   type BoxSide,
@@ -93,12 +93,4 @@ export function freshCases(
 
 export function isInSides(box: Box, rows: Float64Array, offset: number): boolean {
   return box.every((side) => isInSide(side, rows[offset + side.feature]));
-}
-
-/** Whether a row is inside: as the point has it wherever the box says nothing. */
-export function isInBox(point: ConfirmedPoint, box: Box, rows: Float64Array, offset: number): boolean {
-  for (let j = 0; j < point.codes.length; j++) {
-    if (!isSameCell(rows[offset + j], point.codes[j]) && !box.some(({ feature }) => feature === j)) return false;
-  }
-  return isInSides(box, rows, offset);
 }

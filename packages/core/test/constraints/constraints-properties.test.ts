@@ -1,8 +1,9 @@
-// What holds for all features, instances, constraints and rows. LORE_PROPERTY_RUNS is the number of rows that a property
-// checks, twenty to a problem: 1,000 unless told otherwise, a million in a thorough run of some minutes.
+// What holds for all features, instances, constraints and rows, twenty to a problem.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../../../test/hostile/rounds.ts";
+import { openTally } from "../../../../test/hostile/tally.ts";
 import { type CompiledConstraints, compileConstraints } from "../../src/constraints/compile-constraints.ts";
 import type { Constraint } from "../../src/constraints/constraint.ts";
 import {
@@ -21,12 +22,13 @@ import { parseConstraints } from "../../src/constraints/parse-constraints.ts";
 import { partsOf } from "../../src/constraints/parts.ts";
 import { type ContinuousFeature, type Feature, isContinuous } from "../../src/table/feature.ts";
 
-const CHECKS = Number(process.env.LORE_PROPERTY_RUNS ?? 1000);
+const tally = openTally("constraints-properties");
+
+const CHECKS = 1000;
 const ROWS_PER_PROBLEM = 20;
 /** A link that carries a number along. */
 const DOUBLE = '"number 1" = 2 * "number 0"';
-const parameters = { numRuns: Math.ceil(CHECKS / ROWS_PER_PROBLEM) };
-const timeoutMs = 480_000 + CHECKS;
+const PROBLEMS = CHECKS / ROWS_PER_PROBLEM;
 
 interface Problem {
   readonly features: readonly Feature[];
@@ -167,17 +169,18 @@ function makesGapByDefinition(
 const isSame = (a: Constraint, b: Constraint) => JSON.stringify(a) === JSON.stringify(b);
 const isChange = (now: number, before: number) => now !== before && !(Number.isNaN(now) && Number.isNaN(before));
 
-function forEveryProblem(check: (problem: Problem, compiled: CompiledConstraints) => void): void {
+function forEveryProblem(check: (problem: Problem, compiled: CompiledConstraints) => void): Promise<void> {
   const property = fc.property(problems, (problem) => {
     check(problem, compileConstraints(problem.constraints, problem.features, problem.instance));
   });
-  fc.assert(property, parameters);
+  return holds(property, PROBLEMS);
 }
 
-function forEveryRow(check: (problem: Problem, compiled: CompiledConstraints, offset: number) => void): void {
-  forEveryProblem((problem, compiled) => {
+function forEveryRow(check: (problem: Problem, compiled: CompiledConstraints, offset: number) => void): Promise<void> {
+  return forEveryProblem((problem, compiled) => {
     const width = problem.features.length;
     for (let i = 0; i < ROWS_PER_PROBLEM; i++) check(problem, compiled, i * width);
+    tally("properties of a row under constraints", ROWS_PER_PROBLEM);
   });
 }
 
@@ -189,24 +192,23 @@ function must(condition: boolean, sentence: string): void {
 const rowOf = ({ features, rows }: Problem, offset: number) =>
   Array.from(rows.subarray(offset, offset + features.length));
 
-describe("whatever the features, the instance, the constraints and the row", { timeout: timeoutMs }, () => {
-  test("allows says what the definition says, and both answers are frequent", () => {
+describe("whatever the features, the instance, the constraints and the row", () => {
+  test("allows says what the definition says, and both answers are frequent", async () => {
     let allowed = 0;
     let checked = 0;
-    forEveryRow((problem, compiled, offset) => {
+    await forEveryRow((problem, compiled, offset) => {
       const answer = compiled.allows(problem.rows, offset);
       must(answer === isAllowedByDefinition(problem, rowOf(problem, offset)), `row at ${offset} is judged alike`);
       checked++;
       if (answer) allowed++;
     });
     expect(checked).toBeGreaterThanOrEqual(CHECKS);
-    if (checked < 1000) return;
     expect(allowed / checked).toBeGreaterThan(0.05);
     expect(allowed / checked).toBeLessThan(0.95);
   });
 
-  test("nothing is violated exactly where the row is allowed or makes a gap, and what is violated was asked for", () => {
-    forEveryRow((problem, compiled, offset) => {
+  test("nothing is violated exactly where the row is allowed or makes a gap, and what is violated was asked for", async () => {
+    await forEveryRow((problem, compiled, offset) => {
       const { rows, constraints } = problem;
       const violated = compiled.violated(rows, offset);
       const makesGap = compiled.makesGap(rows, offset);
@@ -220,8 +222,8 @@ describe("whatever the features, the instance, the constraints and the row", { t
     });
   });
 
-  test("no immutable feature changes in an allowed row", () => {
-    forEveryRow(({ features, instance, constraints, rows }, compiled, offset) => {
+  test("no immutable feature changes in an allowed row", async () => {
+    await forEveryRow(({ features, instance, constraints, rows }, compiled, offset) => {
       if (!compiled.allows(rows, offset)) return;
       const fixed = constraints.flatMap((each) => (each.kind === "immutable" ? each.features : []));
       for (const [j, { name }] of features.entries()) {
@@ -232,8 +234,8 @@ describe("whatever the features, the instance, the constraints and the row", { t
     });
   });
 
-  test("no feature that is not free takes another value at its resolution", () => {
-    forEveryRow(({ features, instance, rows }, compiled, offset) => {
+  test("no feature that is not free takes another value at its resolution", async () => {
+    await forEveryRow(({ features, instance, rows }, compiled, offset) => {
       if (!compiled.allows(rows, offset)) return;
       for (const [j, feature] of features.entries()) {
         const value = rows[offset + j];
@@ -244,16 +246,16 @@ describe("whatever the features, the instance, the constraints and the row", { t
     });
   });
 
-  test("the instance itself is allowed and breaks nothing", () => {
-    forEveryProblem(({ features, instance }, compiled) => {
+  test("the instance itself is allowed and breaks nothing", async () => {
+    await forEveryProblem(({ features, instance }, compiled) => {
       expect(compiled.allows(instance, 0)).toBe(true);
       expect(compiled.violated(instance, 0)).toEqual([]);
       for (const j of features.keys()) expect(compiled.allowsValue(j, instance[j])).toBe(true);
     });
   });
 
-  test("every value of an allowed row is an allowed value, and there are no more changes than the most", () => {
-    forEveryRow(({ features, instance, rows }, compiled, offset) => {
+  test("every value of an allowed row is an allowed value, and there are no more changes than the most", async () => {
+    await forEveryRow(({ features, instance, rows }, compiled, offset) => {
       if (!compiled.allows(rows, offset)) return;
       let changes = 0;
       for (const j of features.keys()) {
@@ -265,8 +267,8 @@ describe("whatever the features, the instance, the constraints and the row", { t
     });
   });
 
-  test("a value between the lowest and the highest allowed is allowed, one at the resolution beyond them is not", () => {
-    forEveryRow(({ features, instance, rows }, compiled, offset) => {
+  test("a value between the lowest and the highest allowed is allowed, one at the resolution beyond them is not", async () => {
+    await forEveryRow(({ features, instance, rows }, compiled, offset) => {
       for (const [j, feature] of features.entries()) {
         const own = instance[j];
         if (!isContinuous(feature) || Number.isNaN(own) || Number.isNaN(rows[offset + j])) continue;
@@ -281,8 +283,8 @@ describe("whatever the features, the instance, the constraints and the row", { t
     });
   });
 
-  test("a discrete feature is free exactly where another of its values is allowed", () => {
-    forEveryProblem(({ features, instance }, compiled) => {
+  test("a discrete feature is free exactly where another of its values is allowed", async () => {
+    await forEveryProblem(({ features, instance }, compiled) => {
       for (const [j, feature] of features.entries()) {
         if (isContinuous(feature)) continue;
         const others = [...feature.values.keys()].filter((code) => code !== instance[j]);
@@ -291,8 +293,8 @@ describe("whatever the features, the instance, the constraints and the row", { t
     });
   });
 
-  test("the constraints survive the way through JSON", () => {
-    forEveryProblem(({ constraints }) => {
+  test("the constraints survive the way through JSON", async () => {
+    await forEveryProblem(({ constraints }) => {
       expect(parseConstraints(JSON.parse(JSON.stringify(constraints)))).toEqual(constraints);
     });
   });

@@ -3,6 +3,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../../../test/hostile/rounds.ts";
+import { openTally } from "../../../../test/hostile/tally.ts";
 import { encodeInstance, rowMajor, typicalCode } from "../../src/extend.ts";
 import {
   allowMissing,
@@ -26,6 +28,8 @@ import { surrogatePredictor } from "../../src/measures.ts";
 import { proportion } from "../../src/metrics/binomial.ts";
 import { covers } from "../../src/rules/condition.ts";
 import { decodeCell } from "../../src/table/feature.ts";
+
+const tally = openTally("missing");
 
 const LABELS = ["low", "mid", "high"];
 
@@ -104,6 +108,7 @@ const isGap = (cell: Cell) => cell === null || cell === "";
 
 function checkCounterfactuals({ row, decide: says }: Problem, { counterfactuals }: Explanation): void {
   for (const { instance, changes, answer, outcome, confirmed } of counterfactuals) {
+    tally("counterfactuals of a row with gaps");
     if (answer !== null) expect(says(instance)).toBe(answer);
     if (confirmed) expect(says(instance)).toBe(outcome);
     const changed = COLUMNS.filter((name) => instance[name] !== row[name]);
@@ -116,6 +121,7 @@ function checkCounterfactuals({ row, decide: says }: Problem, { counterfactuals 
 }
 
 async function checkSurrogate({ table, row }: Problem, explanation: Explanation): Promise<void> {
+  tally("rules and surrogates of a row with gaps");
   const x = encodeInstance(row, table);
   expect(covers(explanation.rule.premise, x.features, x.codes)).toBe(true);
   const predict = surrogatePredictor(explanation.surrogate, x.features);
@@ -136,7 +142,7 @@ describe("for tables with gaps and black boxes that look at them", () => {
       checkCounterfactuals(problem, explanation);
       await checkSurrogate(problem, explanation);
     };
-    await fc.assert(fc.asyncProperty(problems, fc.nat(9), check), { numRuns: 150 });
+    await holds(fc.asyncProperty(problems, fc.nat(9), check), 150);
   });
 
   test("the rule's figures on real cases are those of the real cases, gaps and all", async () => {
@@ -149,12 +155,13 @@ describe("for tables with gaps and black boxes that look at them", () => {
         covers(rule.premise, table.features, cells, i * width),
       );
       const right = covered.filter((i) => problem.decide(rowAt(table, i)) === outcome).length;
+      tally("evidence of a rule on rows with gaps");
       expect(evidence.rule?.coverage).toBeCloseTo(covered.length / table.rowCount, 12);
       expect(evidence.rule?.onBackground.successes).toBeLessThanOrEqual(right);
       const wrong = (evidence.rule?.onBackground.trials ?? 0) - (evidence.rule?.onBackground.successes ?? 0);
       expect(wrong).toBeLessThanOrEqual(covered.length - right);
     };
-    await fc.assert(fc.asyncProperty(problems, check), { numRuns: 100 });
+    await holds(fc.asyncProperty(problems, check), 100);
   });
 
   test("the paper's method, asked to keep gaps, does so too", async () => {
@@ -165,7 +172,7 @@ describe("for tables with gaps and black boxes that look at them", () => {
       checkCounterfactuals(problem, explanation);
       await checkSurrogate(problem, explanation);
     };
-    await fc.assert(fc.asyncProperty(problems, check), { numRuns: 100 });
+    await holds(fc.asyncProperty(problems, check), 100);
   });
 
   test("the rivals tell the outcome of exactly the row, and what they find is confirmed by the black box", async () => {
@@ -189,7 +196,7 @@ describe("for tables with gaps and black boxes that look at them", () => {
       const outcomes = [tree, near, lime, numbers, anchor].map(({ outcome }) => outcome);
       expect(outcomes).toEqual(outcomes.map(() => problem.decide(row)));
     };
-    await fc.assert(fc.asyncProperty(problems, check), { numRuns: 40 });
+    await holds(fc.asyncProperty(problems, check), 40);
   });
 
   test("asked to fill, nothing that is asked about has a gap, what is printed is what was asked, and it is said", async () => {
@@ -207,7 +214,7 @@ describe("for tables with gaps and black boxes that look at them", () => {
       expect(codes.includes("background-filled")).toBe(hasGaps);
     };
     const property = fc.asyncProperty(problems, fc.constantFrom("default", "paper"), check);
-    await fc.assert(property, { numRuns: 60 });
+    await holds(property, 60);
   });
 });
 

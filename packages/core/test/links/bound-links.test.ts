@@ -2,11 +2,15 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../../../test/hostile/rounds.ts";
+import { openTally } from "../../../../test/hostile/tally.ts";
 import { compileConstraints } from "../../src/constraints/compile-constraints.ts";
 import { atMostChanges, immutable, linked } from "../../src/constraints/constructors.ts";
 import { constraintsFromLinks } from "../../src/constraints/declared-links.ts";
 import { LoreError } from "../../src/errors.ts";
 import type { ContinuousFeature, DiscreteFeature, Feature } from "../../src/table/feature.ts";
+
+const tally = openTally("bound-links");
 
 const number = (name: string, decimals = 0): ContinuousFeature => ({ name, kind: "continuous", decimals });
 const names = (name: string, ...values: string[]): DiscreteFeature => ({
@@ -234,12 +238,12 @@ const LINKS = [
   "hours = 0 -> rate = 0",
 ];
 
-test("whatever changes, a completed row is completed, and allowed or beyond repair; something in it is a change of its own", () => {
+test("whatever changes, a completed row is completed, and allowed or beyond repair; something in it is a change of its own", async () => {
   const cell = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5000 }), fc.constant(Number.NaN));
   const changes = fc.dictionary(fc.constantFrom("yearly", "monthly", "rate", "hours", "total", "cars"), cell, {
     maxKeys: 4,
   });
-  fc.assert(
+  await holds(
     fc.property(fc.subarray(LINKS), changes, fc.option(fc.nat(2)), (links, numbers, garage) => {
       const instance = codesOf(x);
       const constraints = compileConstraints(links.map(linked), features, instance);
@@ -250,6 +254,8 @@ test("whatever changes, a completed row is completed, and allowed or beyond repa
       const others = [...codes.keys()].filter((j) => !Object.is(codes[j], instance[j]));
       const own = others.filter((j) => constraints.links.carriedBy(j, codes, 0) === undefined);
       expect(own.length > 0).toBe(others.length > 0);
+      tally("rows completed by links");
     }),
+    100,
   );
 });

@@ -87,6 +87,7 @@ describe("what is no link is refused, with the place and what to do", () => {
 
   test("one that nobody can have written", () => {
     expect(faultOf(`a = ${"(".repeat(1000)}`).message).toContain("at most 1000 characters");
+    expect(faultOf("a = 1e400").message).toContain("a number must be within reach of numbers, got 1e400");
     expect(faultOf(`a = ${"(".repeat(900)}`).message).toContain("must stand here");
   });
 });

@@ -4,6 +4,7 @@
 import { type Frame, FrameReader } from "@lore-xai/blackbox/python/frames";
 import { draftDictionary, explanationToJson, LORE_OPTIONS, LoreError, type PoolLabels, VERSION } from "@lore-xai/core";
 import type { ToWorkbench } from "@lore-xai/workbench";
+import { checkRequest } from "./check-request.ts";
 import type { Desk } from "./desk.ts";
 import { written } from "./forms.ts";
 import { type Line, openLine } from "./line.ts";
@@ -57,6 +58,16 @@ function favourableOf({ blackBox, background, dictionary }: Opened): string | nu
   return said ?? named ?? null;
 }
 
+/** The message of a page; null where it is none, of which nobody waits for an answer. */
+function taskIn(body: Uint8Array): ToWorkbench | null {
+  try {
+    const message = JSON.parse(new TextDecoder().decode(body)) as ToWorkbench | null;
+    return typeof message === "object" && Number.isFinite(message?.call) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
 const optionNames = () =>
   Object.entries(LORE_OPTIONS).map(([name, { help, default: byDefault, shape }]) => ({ name, help, byDefault, shape }));
 
@@ -72,11 +83,13 @@ export class Engine {
   }
 
   take({ header, body }: Frame): void {
-    const message = header as unknown as Incoming;
+    // A header may be any JSON.
+    const message = (header ?? {}) as unknown as Incoming;
     if (message.operation === "answer") this.#line.answered(message, body);
     else if (message.operation === "task") {
-      this.#desk?.take(message.page, JSON.parse(new TextDecoder().decode(body)) as ToWorkbench);
-    } else if (message.operation === "cancel") this.#cancel(message.id, message.request);
+      const task = taskIn(body);
+      if (task !== null) this.#desk?.take(message.page, task);
+    } else if (message.operation === "cancel") void this.#cancel(message.id, message.request);
     else this.#run(message, body);
   }
 
@@ -123,6 +136,7 @@ export class Engine {
   }
 
   async #answer(request: Request, body: Uint8Array, call: Call): Promise<Answer> {
+    checkRequest(request);
     if (request.operation === "open") {
       this.#opened = await openModel(request, body, this.#line.model);
       const { blackBox, background } = this.#opened;
@@ -156,13 +170,24 @@ export class Engine {
       case "audit":
         return { header: {}, body: bytes(await makeWhole(request, opened, call)) };
       default:
-        throw new LoreError("invalid-option", `unknown operation "${(request as { operation: string }).operation}"`);
+        throw new LoreError("invalid-option", `"${request.operation}" is no question`);
     }
   }
 }
 
 const rendered = (request: RenderRequest, body: Uint8Array, { background }: Opened) =>
   written(request, new TextDecoder().decode(body), background);
+
+/** Throws where what comes is no frame: nothing after it can be read. */
+export function pushFrames(reader: FrameReader, piece: Buffer): void {
+  try {
+    reader.push(piece);
+  } catch (error) {
+    if (error instanceof LoreError) throw error;
+    const message = "what comes to lore engine must be frames, as the package lore-xai of Python sends them";
+    throw new LoreError("invalid-option", `${message}; got ${(error as Error).message}`, {}, error);
+  }
+}
 
 /** By streams, until the input ends or the signal says so. */
 export async function serveEngine(
@@ -176,7 +201,7 @@ export async function serveEngine(
   const onAbort = () => (input as NodeJS.ReadStream).destroy?.();
   signal.addEventListener("abort", onAbort);
   try {
-    for await (const piece of input) reader.push(piece as Buffer);
+    for await (const piece of input) pushFrames(reader, piece as Buffer);
   } finally {
     signal.removeEventListener("abort", onAbort);
     engine.end();

@@ -64,10 +64,24 @@ const FORMS: Readonly<Record<RenderRequest["of"], Readonly<Record<string, Write<
   audit: AUDIT,
 };
 
+/** What an answer before has said; throws where it is something else. */
+function foundIn(json: string, { of }: RenderRequest): unknown {
+  const refused = (cause?: unknown) =>
+    new LoreError("invalid-option", `the body must be the JSON of the ${of} that is to be written`, {}, cause);
+  let found: { readonly format?: unknown } | null;
+  try {
+    found = JSON.parse(json) as typeof found;
+  } catch (error) {
+    throw refused(error);
+  }
+  if (typeof found?.format !== "string" || !found.format.startsWith(`lore-${of}/`)) throw refused();
+  return found;
+}
+
 export function written(request: RenderRequest, json: string, background: Table): string {
   const forms = FORMS[request.of];
   const write = Object.hasOwn(forms, request.form) ? forms[request.form] : undefined;
-  if (write !== undefined) return write(JSON.parse(json) as never, request, background);
+  if (write !== undefined) return write(foundIn(json, request) as never, request, background);
   const message = `the form must be one of ${Object.keys(forms).join(", ")}, got "${request.form}"`;
   throw new LoreError("invalid-option", message);
 }

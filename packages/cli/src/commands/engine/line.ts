@@ -25,9 +25,9 @@ export interface Line {
 const cancelled = () => new LoreError("aborted", "the explanation was cancelled");
 const gone = () => new LoreError("black-box-failed", "the program with the model has gone");
 
-function failureOf({ code, message }: { readonly code: string; readonly message: string }): LoreError {
-  const known = ERROR_CODES.find((each) => each === code) ?? "black-box-failed";
-  return new LoreError(known, message);
+function failureOf(error: { readonly code?: unknown; readonly message?: unknown } | null): LoreError {
+  const known = ERROR_CODES.find((each) => each === error?.code) ?? "black-box-failed";
+  return new LoreError(known, String(error?.message ?? "the model failed, and the program does not say why"));
 }
 
 const isPlain = (feature: Feature) => !isContinuous(feature) || feature.date === undefined;

@@ -19,6 +19,7 @@ import {
 import { bindDictionary, missingFor } from "@lore-xai/core/extend";
 import { BACKGROUND_ROWS, REMEMBERED_ROWS, withRememberedPredictions } from "@lore-xai/runner";
 import { decisionOf } from "../../model/decision.ts";
+import { checkColumns } from "./check-request.ts";
 import { surveyTable } from "./given-table.ts";
 import type { GivenOptions, OpenRequest } from "./messages.ts";
 
@@ -65,6 +66,7 @@ function dictionaryFor(given: unknown, features: Table["features"], columns: rea
 
 export async function openModel(request: OpenRequest, body: Uint8Array, line: AskModel): Promise<Opened> {
   const { target, others = [], labels, backgroundRows = BACKGROUND_ROWS } = request;
+  checkColumns(request, body);
   const isKnown = (name: string) => !others.includes(name);
   const table = { columns: request.columns, count: request.count, body };
   if (table.count === 0) throw new LoreError("table-empty", "the background must have at least one row, got none");

@@ -4,7 +4,7 @@
 
 import { read, readSync, writeSync } from "node:fs";
 import { FrameReader } from "@lore-xai/blackbox/python/frames";
-import { Engine } from "./engine.ts";
+import { Engine, pushFrames } from "./engine.ts";
 import { openLine } from "./line.ts";
 
 /** As much as a pipe of Linux holds. */
@@ -49,7 +49,7 @@ export async function servePipes(input: number, output: number): Promise<void> {
   const take = (count: number) => {
     hasEnded = count === 0;
     if (hasEnded) engine.end();
-    else reader.push(Buffer.from(piece.subarray(0, count)));
+    else pushFrames(reader, Buffer.from(piece.subarray(0, count)));
   };
   const waitForMore = () => {
     // One reads at a time: two would tear frames apart.

@@ -1,9 +1,7 @@
 // lore pack: one decision with all that it takes to check it later.
 
-import { writeFile } from "node:fs/promises";
 import { type Dictionary, LoreError } from "@lore-xai/core";
 import { countOf } from "@lore-xai/core/words";
-import { writeError } from "@lore-xai/runner/rows";
 import { type Case, casesAskedFor, chosenCases } from "../../data/cases.ts";
 import { sayReading, surveyDataset } from "../../data/dataset.ts";
 import { readDictionary, withDictionary } from "../../data/dictionary.ts";
@@ -12,6 +10,7 @@ import { methodSettings } from "../../method/method-settings.ts";
 import { loadModel } from "../../model/load-model.ts";
 import { showProgress } from "../../output/explanation-progress.ts";
 import type { Terminal } from "../../output/terminal.ts";
+import { writeWhole } from "../../output/write-whole-file.ts";
 import type { PackedCase } from "../../pack/contents.ts";
 import { packedOptions, packedOrigin, packParts } from "../../pack/make-pack.ts";
 import { packedModel } from "../../pack/packed-model.ts";
@@ -50,9 +49,7 @@ export async function pack(flags: PackFlags, terminal: Terminal, signal: AbortSi
       { blackBox: model, background, dictionary, options, packed, origin, review, letterTemplate },
       { signal, onProgress: showProgress(terminal) },
     );
-    await writeFile(flags.out, sealedPack(parts, key)).catch((error: unknown) => {
-      throw writeError(flags.out, error);
-    });
+    await writeWhole(flags.out, sealedPack(parts, key));
     terminal.say(`wrote ${flags.out}: ${countOf(parts.size, "part")}, ${key === null ? "not signed" : "signed"}`);
   } finally {
     await model.close();

@@ -2,6 +2,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { holds } from "../../../../../test/hostile/rounds.ts";
+import { openTally } from "../../../../../test/hostile/tally.ts";
 import { functionBlackBox } from "../../../src/blackbox/function.ts";
 import type { Constraint } from "../../../src/constraints/constraint.ts";
 import { allowMissing, atMostChanges, immutable, linked } from "../../../src/constraints/constructors.ts";
@@ -10,6 +12,8 @@ import type { Explanation } from "../../../src/explanation/explanation.ts";
 import type { Cell, Row } from "../../../src/table/feature.ts";
 import { rowAt } from "../../../src/table/table.ts";
 import { tableFromRows } from "../../../src/table/table-from-rows.ts";
+
+const tally = openTally("links");
 
 const numberOf = (cell: Cell) => (cell === null ? Number.NaN : Number(cell));
 const near = (a: Cell, b: number, step: number) =>
@@ -119,6 +123,7 @@ function check(
 ) {
   for (const { instance: other, changes, outcome: promised } of counterfactuals) {
     for (const link of links) {
+      tally("links kept by a counterfactual");
       expect(LINKS[link](other), `${link} in ${JSON.stringify(other)}, from ${JSON.stringify(instance)}`).toBe(true);
     }
     expect(decide(other)).toBe(promised);
@@ -142,13 +147,11 @@ test.each([
   { timeout: 600_000 },
   async (effort, numRuns) => {
     let found = 0;
-    await fc.assert(
-      fc.asyncProperty(worlds, async (world) => {
-        const { explain: explainWith, constraints } = explain(world, effort);
-        found += check(await explainWith(constraints), world);
-      }),
-      { numRuns },
-    );
+    const property = fc.asyncProperty(worlds, async (world) => {
+      const { explain: explainWith, constraints } = explain(world, effort);
+      found += check(await explainWith(constraints), world);
+    });
+    await holds(property, numRuns);
     expect(found).toBeGreaterThan(0);
   },
 );

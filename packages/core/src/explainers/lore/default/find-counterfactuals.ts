@@ -121,6 +121,7 @@ async function regionsAround(
     rungs: background.derived(rungsOf),
     blackBox: blackBox.within(Math.min(queries, affordable)),
     allows: (rows, offset) => constraints.allows(rows, offset),
+    isLinked: !constraints.links.isEmpty,
     complete: (codes) => constraints.complete(codes),
     random: random.fork("regions"),
     settings,
