@@ -112,6 +112,14 @@ function checkShapes(given: Readonly<Record<string, unknown>>, shapes: Shapes, p
   }
 }
 
+/** Lists within lists: whoever goes through deeper ones by recursion runs out of stack. */
+const DEEPEST = 100;
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1));
+}
+
 /** Throws where the request is none. */
 export function checkRequest(request: { readonly operation?: unknown }): asserts request is Request {
   const { operation } = request;
@@ -122,6 +130,7 @@ export function checkRequest(request: { readonly operation?: unknown }): asserts
     throw refused(`unknown operation ${shownValue(operation)}${hint}`);
   }
   const given = request as Readonly<Record<string, unknown>>;
+  if (isDeeper(given, DEEPEST)) throw refused(`a request must not be nested deeper than ${DEEPEST} levels`);
   const place = `the request "${String(operation)}"`;
   checkShapes(given, shapes, place);
   const settings = SETTINGS[operation as string];

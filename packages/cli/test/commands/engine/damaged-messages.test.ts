@@ -194,3 +194,15 @@ test("bytes that are no frames end an engine with what is wrong", async () => {
   });
   await holds(property, 40);
 });
+
+test.each(Object.keys(JSON.parse(JSON.stringify(EXPLAIN))).filter((field) => field !== "operation"))(
+  "a request whose %s is nested beyond reach is refused",
+  async (field) => {
+    const engine = startEngine();
+    await engine.ask(OPEN, TABLE);
+    const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    const said = await engine.ask(JSON.stringify({ ...EXPLAIN, [field]: "HERE" }).replace('"HERE"', deep));
+    expect(said).toMatchObject({ kind: "error", code: "invalid-option" });
+    await engine.end();
+  },
+);
