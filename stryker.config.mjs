@@ -1,5 +1,6 @@
 // npm run mutants: small faults are put into the heart of packages/core one at a time, and the tests beside it must notice.
-// One folder alone: npm run mutants -- --mutate 'packages/core/src/rules/*.ts'. Results: docs/mutants.md.
+// One folder alone, of the heart or of what came later (links, regions, reasons, audit, media, workbench):
+// LORE_MUTANTS=core/links npm run mutants -- --mutate 'packages/core/src/links/*.ts'. Results: docs/mutants.md.
 
 const core = "packages/core/src";
 

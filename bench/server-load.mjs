@@ -175,6 +175,14 @@ async function putUnderLoad({ url, record, memory, delays }, expected) {
 
 const perSecond = ({ record }, kind) => record.inTime[kind] / (SECONDS * ROUNDS);
 
+/** Whether memory goes on growing is seen in the later ones. */
+function tenths(memory) {
+  const parts = Array.from({ length: 10 }, (_, k) =>
+    memory.slice(Math.floor((k * memory.length) / 10), Math.floor(((k + 1) * memory.length) / 10)),
+  );
+  return parts.filter((part) => part.length > 0).map((part) => Math.round(quantile(part, 0.5)));
+}
+
 function report(server) {
   const { workers, record, memory, delays } = server;
   console.log(`\n${workers === null ? "as many threads as by default" : `--workers ${workers}`}\n`);
@@ -191,6 +199,7 @@ function report(server) {
   console.log(`${record.sentAway} sent away with Retry-After; event loop delayed by ${delay} ms (p99)`);
   const [first, most, last] = [memory[0], Math.max(...memory), memory[memory.length - 1]].map(Math.round);
   console.log(`resident memory: ${first} MB at first, ${most} MB at most, ${last} MB at last`);
+  console.log(`  the median of each tenth of the time: ${tenths(memory).join(", ")} MB`);
   for (const text of [...record.lost, ...record.wrong].slice(0, 5)) console.error(text);
   if (record.lost.length + record.wrong.length > 0 || most > MAX_RSS_MB) process.exitCode = 1;
 }

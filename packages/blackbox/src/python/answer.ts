@@ -44,8 +44,7 @@ function renamed(text: string, { classes, labels }: LabelNames): string {
 }
 
 function textAt(texts: readonly string[], code: number): string {
-  if (code >= texts.length)
-    throw invalidOutput(`the model has ${texts.length} labels, got the one at position ${code}`);
+  if (code >= texts.length) throw invalidOutput(`labels must be at positions below ${texts.length}, got ${code}`);
   if (code >= 0) return texts[code];
   throw invalidOutput("the model must answer with a label for every row, got a missing value");
 }

@@ -141,6 +141,17 @@ describe("what is allowed and what counts", () => {
     expect(allows({ since: 15 }, linked("since < '1970-01-12' -> cars = 2"))).toBe(true);
   });
 
+  test.each([
+    ["<", [true, false, false]],
+    ["<=", [true, true, false]],
+    [">", [false, false, true]],
+    [">=", [false, true, true]],
+    ["!=", [true, false, true]],
+  ])("hours %s yearly holds below, at and above it: %j", (operator, expected) => {
+    const link = linked(`hours ${operator} yearly`);
+    expect([1199, 1200, 1201].map((hours) => allows({ hours }, link))).toEqual(expected);
+  });
+
   test("what is carried along is no change of its own, and is locked all the same", () => {
     const link = linked("monthly = yearly / 12");
     const both = { yearly: 2400, monthly: 200 };

@@ -1,7 +1,7 @@
 // What a program sends, field by field: one that speaks the protocol wrongly is told what is wrong, not that LORE has a fault.
 
 import { LoreError } from "@lore-xai/core";
-import { didYouMean, shownValue } from "@lore-xai/core/words";
+import { countOf, didYouMean, shownValue } from "@lore-xai/core/words";
 import type { GivenColumn, OpenRequest, Request } from "./messages.ts";
 
 interface Shape {
@@ -146,7 +146,7 @@ function checkColumn(column: GivenColumn, count: number, body: Uint8Array): void
   const bytes = CELL_BYTES[type];
   if (offset % bytes !== 0 || offset + bytes * count > body.length) {
     throw refused(
-      `${place} must lie within the ${body.length} bytes of the body, got offset ${offset} for ${count} rows`,
+      `${place} must lie within the ${countOf(body.length, "byte")} of the body, got offset ${offset} for ${countOf(count, "row")}`,
     );
   }
   if (type === "float64") return;

@@ -165,12 +165,15 @@ test("kill -9 in the middle loses no explanation that was acknowledged", async (
 async function killServer(store: string): Promise<void> {
   const first = await serve([...LOANS, "--store", store]);
   const acknowledged = new Map<string, unknown>();
+  const reviewed = new Map<number, unknown>();
   const asking = Array.from({ length: 60 }, async (_, row) => {
     const response = await explain(first.address, row).catch(() => undefined);
     if (response?.status !== 201) return;
     const stored = await (response.json() as Promise<{ id: string }>).catch(() => null);
     if (stored === null) return;
     acknowledged.set(stored.id, stored);
+    const review = { status: "reviewed", note: `of ${row}`, isMarked: row % 2 === 0 };
+    void putReview(first.address, row, review).then((isKept) => isKept && reviewed.set(row, review));
     if (acknowledged.size === 20) first.child.kill("SIGKILL");
   });
   await Promise.all([...asking, first.closed]);
@@ -180,8 +183,23 @@ async function killServer(store: string): Promise<void> {
   for (const [id, stored] of acknowledged) {
     expect(await (await fetch(`${second.address}/v1/explanations/${id}`)).json()).toEqual(stored);
   }
+  expect(reviewed.size).toBeGreaterThan(0);
+  const { rows } = (await (await fetch(`${second.address}/v1/rows?limit=60`)).json()) as {
+    rows: { row: number; review: unknown }[];
+  };
+  for (const [row, review] of reviewed) expect(rows.find((one) => one.row === row)?.review).toEqual(review);
   second.child.kill("SIGKILL");
 }
+
+/** Whether the server has said that it is kept. */
+const putReview = async (address: string, row: number, review: object): Promise<boolean> => {
+  const response = await fetch(`${address}/v1/rows/${row}/review`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(review),
+  }).catch(() => undefined);
+  return response?.status === 200;
+};
 
 describe("a damaged store", () => {
   const written = async (name: string) => {
