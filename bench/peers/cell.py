@@ -82,8 +82,14 @@ class Cell:
         return self.frame.iloc[index]
 
     def row_of(self, cells):
-        """A row that is not among the data, from its cells by name."""
-        values = [float(cells[name]) if name in self.numbers else cells[name] for name in self.features]
+        """A row that is not among the data, from its cells by name; null is what is missing."""
+
+        def value(name):
+            if name in self.numbers:
+                return numpy.nan if cells[name] is None else float(cells[name])
+            return "" if cells[name] is None else cells[name]
+
+        values = [value(name) for name in self.features]
         return pandas.Series(values, index=self.features, dtype=object)
 
     def part(self, rows):

@@ -1,4 +1,4 @@
-"""CFNOW: one counterfactual by its default strategy (random), over one-hot columns, as its documentation shows."""
+"""CFNOW: one counterfactual by its default strategy (random), over one-hot columns, with one second to improve it, as its documentation shows."""
 
 import random
 
@@ -6,6 +6,10 @@ import numpy
 import pandas
 from cell import Codes
 from cfnow import find_tabular
+
+
+# It goes on improving what it has found for two minutes by default.
+LIMIT_SECONDS = 1
 
 
 class OneHot:
@@ -50,6 +54,7 @@ def open(cell):
             feat_types=one_hot.types,
             has_ohe=True,
             model_predict_proba=probabilities,
+            limit_seconds=LIMIT_SECONDS,
         )
         cases = [codes.decode(one_hot.decode([case])[0]) for case in found.cfs]
         return {"outcome": None, "rule": None, "counterfactuals": cases, "weights": None, "surrogate": None}

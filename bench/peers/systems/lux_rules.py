@@ -18,7 +18,7 @@ def condition(codes, name, texts):
         return {"feature": feature, "values": [codes.values[j][k] for k in allowed]}
     bounds = {"feature": feature, "above": None, "atMost": None}
     for text in texts:
-        operator, bound = text.split()
+        operator, bound = parted(text)
         value = float(numpy.nextafter(float(bound), -numpy.inf))
         key = "above" if operator == ">=" else "atMost"
         known = bounds[key]
@@ -26,8 +26,14 @@ def condition(codes, name, texts):
     return bounds
 
 
+def parted(text):
+    """`>=0.5` and `>= 0.5` are both written."""
+    operator = next(sign for sign in ["==", ">=", "<"] if text.strip().startswith(sign))
+    return operator, text.strip()[len(operator) :]
+
+
 def allows(text, code):
-    operator, bound = text.split()
+    operator, bound = parted(text)
     value = float(bound)
     return code == value if operator == "==" else code >= value if operator == ">=" else code < value
 
