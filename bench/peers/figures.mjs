@@ -142,7 +142,8 @@ async function measureExplanation(cell, line) {
   const { explanation, ...counted } = line;
   const x = rowAt(cell.table, line.row);
   const [outcome] = await labelsOf(cell, [x]);
-  const samples = explanation.samples === undefined ? null : await measureSamples(cell, x, outcome, explanation.samples);
+  const samples =
+    explanation.samples === undefined ? null : await measureSamples(cell, x, outcome, explanation.samples);
   const least = explanation.least === undefined ? null : await measureCases(cell, x, outcome, explanation.least);
   return {
     ...counted,

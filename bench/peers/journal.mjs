@@ -30,7 +30,7 @@ export function openJournal(file, { isResumed }) {
     spentIn: (system, cell, kinds) =>
       of("explanation")
         .filter((line) => line.system === system && line.cell === cell && kinds.includes(line.kind))
-        .reduce((sum, { seconds }) => sum + seconds, 0),
+        .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
     hasFailedToOpen: (system, cell) =>
       of("failure").some((line) => line.system === system && line.cell === cell && line.isAtOpening === true),
     add: (line) => {

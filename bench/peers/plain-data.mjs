@@ -24,7 +24,9 @@ function outcomeOfTree(node, row) {
   }
   if (node.kind === "equals") return outcomeOfTree(cell === node.value ? node.yes : node.no, row);
   if (node.kind === "presence") return outcomeOfTree(cell === null ? node.missing : node.known, row);
-  const branch = node.branches.find(({ value, values }) => (values === undefined ? value === cell : values.includes(cell)));
+  const branch = node.branches.find(({ value, values }) =>
+    values === undefined ? value === cell : values.includes(cell),
+  );
   return branch === undefined ? node.outcome : outcomeOfTree(branch.node, row);
 }
 

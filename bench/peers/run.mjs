@@ -17,9 +17,10 @@ import { openTurns } from "./turns.mjs";
 const HELP = `npm run peers -- [options]
   --cells german/forest,…   which cells; all fifteen by default
   --systems lime,…          which systems; all that are installed by default
+  --extras                  also our paper preset, N = 1,000, and our LIME and Anchors
   --rows 10                 rows per cell
   --seeds 2                 seeds of the first two rows of a cell, for stability over seeds
-  --budget 60               seconds per cell and system, after which it is given no further row
+  --budget 60               processor seconds per cell and system, after which it is given no further row
   --longest 300             seconds after which one explanation is given up
   --minutes 600             after so many nothing further is asked: the page is written from what there is
   --resume                  go on with the run that was cut off: what it has found out is kept and not asked again
@@ -35,6 +36,7 @@ const { values: given } = parseArgs({
     budget: { type: "string", default: "60" },
     longest: { type: "string", default: "300" },
     minutes: { type: "string", default: "600" },
+    extras: { type: "boolean", default: false },
     resume: { type: "boolean", default: false },
     "figures-only": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -80,27 +82,46 @@ function trainWhereNeeded() {
 
 const aboutOf = (cell) => JSON.parse(readFileSync(`${MODELS}/${cell.split("/")[0]}/about.json`, "utf8"));
 
+const runOf = () => ({
+  type: "run",
+  date: new Date().toISOString().slice(0, 10),
+  command: ["npm run peers", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
+  minutes: minutes(),
+  ...{ rows: Number(given.rows), seeds: Number(given.seeds), budgetSeconds: Number(given.budget) },
+});
+
 const isSlow = ({ mostRows }) => mostRows < Number.POSITIVE_INFINITY;
 
-/** What is timed first, in all cells, then the stability. Slow systems see the first row of all cells, then the second. */
+/** Of so many rows in all cells first, so that a run that is cut off has something of every cell. */
+const FIRST_ROWS = 4;
+
+/** The first rows of all cells, then the stability, then the other rows. Slow systems take the rows one by one. */
 async function runLane(turns, journal, cells, systems) {
   const rows = Math.min(Number(given.rows), ...systems.map(({ mostRows }) => mostRows));
-  const rounds = systems.every(isSlow) ? Array.from({ length: rows }, (_, i) => i + 1) : [rows];
-  for (const until of rounds) {
+  const isAlone = systems.every(isSlow);
+  const plainUntil = async (until) => {
     for (const cell of cells) {
       const about = aboutOf(cell);
-      const tasks = plainTasks(about.heldOut, until, systems.every(isSlow) ? 1 : Number(given.seeds));
+      const tasks = plainTasks(about.heldOut, until, isAlone ? 1 : Number(given.seeds));
       await turns.runCell(cell, about, tasks, { isWanted: () => true, isTimed: true });
       journal.add({ type: "load", load: loadavg()[0] });
     }
+  };
+  const stable = async () => {
+    const most = Math.min(rows, Math.max(...systems.map(({ stableRows }) => stableRows)));
+    const isWanted = (system, { place }) => place < system.stableRows;
+    for (const cell of most === 0 ? [] : cells) {
+      const tasks = await stabilityTasks(MODELS, cell, most);
+      await turns.runCell(cell, aboutOf(cell), tasks, { isWanted, isTimed: false });
+    }
+  };
+  if (isAlone) {
+    for (let until = 1; until <= rows; until++) await plainUntil(until);
+    return await stable();
   }
-  const stableRows = Math.max(0, ...systems.map((system) => system.stableRows));
-  if (stableRows === 0) return;
-  const isWanted = (system, { place }) => place < system.stableRows;
-  for (const cell of cells) {
-    const tasks = await stabilityTasks(MODELS, cell, Math.min(stableRows, Number(given.rows)));
-    await turns.runCell(cell, aboutOf(cell), tasks, { isWanted, isTimed: false });
-  }
+  await plainUntil(Math.min(FIRST_ROWS, rows));
+  await stable();
+  await plainUntil(rows);
 }
 
 /** Slow systems have a lane of their own, beside that of all the others: they would hold up everybody. */
@@ -119,20 +140,14 @@ async function runAll(journal, cells, systems) {
     await Promise.all(lanes.map(({ lane, turns }) => runLane(turns, journal, cells, lane)));
   } finally {
     for (const { turns } of lanes) await turns.stop();
-    journal.add({
-      type: "run",
-      date: new Date().toISOString().slice(0, 10),
-      command: ["npm run peers", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
-      minutes: minutes(),
-      isWhole: given.cells === undefined && given.systems === undefined,
-      ...{ rows: Number(given.rows), seeds: Number(given.seeds), budgetSeconds: budget, longestSeconds: longest },
-    });
+    journal.add(runOf());
   }
 }
 
 /** What is said of the run as a whole; one that was resumed is one run. */
 function summaryOf(journal) {
-  const runs = journal.of("run");
+  // A run that was cut off has not said how it was called.
+  const runs = journal.of("run").length > 0 ? journal.of("run") : [runOf()];
   const loads = journal.of("load").map(({ load }) => load);
   const cold = new Map();
   for (const { system, coldSeconds } of journal.of("opened")) if (!cold.has(system)) cold.set(system, coldSeconds);
@@ -141,7 +156,6 @@ function summaryOf(journal) {
     ...plain(runs[0]),
     command: [...new Set(runs.map(({ command }) => command))].join("`, then `"),
     minutes: runs.reduce((sum, run) => sum + run.minutes, 0),
-    isWhole: runs.every(({ isWhole }) => isWhole),
     load: [Math.min(...loads), Math.max(...loads)],
     failures: journal.of("failure").map(plain),
     opened: journal.of("opened").map(plain),
@@ -167,7 +181,8 @@ const ids = chosen(
   SYSTEMS.map(({ id }) => id),
   given.systems,
 );
-const systems = SYSTEMS.filter((system) => ids.includes(system.id) && isInstalled(system));
+const isAsked = ({ isExtra }) => !isExtra || given.systems !== undefined || given.extras;
+const systems = SYSTEMS.filter((system) => ids.includes(system.id) && isInstalled(system) && isAsked(system));
 if (!given["figures-only"] && given.systems === undefined && systems.every(({ isOurs }) => isOurs)) {
   throw new Error(`no peer is installed; ${INSTALL}, or name ours with --systems`);
 }

@@ -4,24 +4,26 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { OURS } from "./ours.mjs";
 
-const STABLE_ROWS = 4;
-const WARM_UPS = { "ours-default": 20, "ours-quick": 20, "ours-1000": 10 };
+const STABLE_ROWS = 2;
+/** Those that claims are made on; the others are run when they are asked for. */
+const CLAIMED = ["ours-default", "ours-quick"];
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
  * `warmUp`: explanations in each cell before the first that counts; a compiler that learns as it runs needs some.
  * `isTimedAlone`: rows are also explained one after another, without waiting for the others' turn. `mostRows`: of a system
- * that takes very long. `stableRows`: of so many rows of a cell the stability is measured; none where there is no rule.
+ * that takes very long. `isExtra`: not run unless asked for. `stableRows`: of so many rows of a cell the stability is measured; none where there is no rule.
  */
 const ours = (id, title) => ({
-  ...{ id, title, isOurs: true, warmUp: WARM_UPS[id] ?? 5, isTimedAlone: id === "ours-1000", mostRows: Infinity },
-  stableRows: id === "ours-default" || id === "ours-quick" ? STABLE_ROWS : 0,
+  ...{ id, title, isOurs: true, warmUp: 10, isTimedAlone: id === "ours-1000", mostRows: Infinity },
+  stableRows: CLAIMED.includes(id) ? STABLE_ROWS : 0,
+  isExtra: !CLAIMED.includes(id),
   command: [process.execPath, here("run-ours.mjs"), id],
   environment: null,
 });
 
 const peer = (id, title, venv, packageName, { warmUp = 1, mostRows = Infinity, stableRows = 0 } = {}) => ({
-  ...{ id, title, isOurs: false, warmUp, isTimedAlone: false, packageName, mostRows, stableRows },
+  ...{ id, title, isOurs: false, isExtra: false, warmUp, isTimedAlone: false, packageName, mostRows, stableRows },
   command: [here(`../../${venv}/bin/python`), here("run-peer.py"), id],
   environment: here(`../../${venv}`),
   requirements: here(`requirements/${venv.replace(/^\.venv-(peers-)?/, "")}.txt`),

@@ -14,7 +14,8 @@ const SEED = 0;
 export function plainTasks(heldOut, rows, seeds) {
   const tasks = [];
   for (const [i, row] of heldOut.slice(0, rows).entries()) {
-    for (let seed = 0; seed < (i < 2 ? Math.min(seeds, 2) : 1); seed++) tasks.push({ kind: "plain", row, seed, place: i });
+    for (let seed = 0; seed < (i < 2 ? Math.min(seeds, 2) : 1); seed++)
+      tasks.push({ kind: "plain", row, seed, place: i });
   }
   for (let seed = 2; seed < seeds; seed++) {
     for (const [i, row] of heldOut.slice(0, Math.min(2, rows)).entries()) {

@@ -38,7 +38,11 @@ export function openTurns(systems, journal, settings) {
     const warm = [];
     for (let i = 0; i < system.warmUp; i++) {
       const place = system.isOurs && i < 2 ? 0 : i % about.background.length;
-      const answer = await ask(runner, { explain: about.background[place], seed: system.isOurs && i < 2 ? 0 : i }, longest);
+      const answer = await ask(
+        runner,
+        { explain: about.background[place], seed: system.isOurs && i < 2 ? 0 : i },
+        longest,
+      );
       if (answer.error !== undefined) {
         noteFailure(runner, cell, answer, true);
         return false;
@@ -90,11 +94,12 @@ export function openTurns(systems, journal, settings) {
           left.set(runner, answer.ended === true ? 0 : left.get(runner) - budget / 3);
           continue;
         }
-        left.set(runner, left.get(runner) - answer.seconds);
+        left.set(runner, left.get(runner) - answer.cpuSeconds);
         journal.add({ type: "explanation", system: id, kind: task.kind, ...answer });
       }
     }
-    if (isTimed) for (const [runner] of left) if (runner.system.isTimedAlone) await explainRowAfterRow(runner, cell, about);
+    if (isTimed)
+      for (const [runner] of left) if (runner.system.isTimedAlone) await explainRowAfterRow(runner, cell, about);
     if (left.size > 0) say(`${cell} done: ${kinds.join(", ")}`);
   }
 
