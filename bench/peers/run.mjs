@@ -23,6 +23,7 @@ const HELP = `npm run peers -- [options]
   --budget 60               processor seconds per cell and system, after which it is given no further row
   --longest 300             seconds after which one explanation is given up
   --minutes 600             after so many nothing further is asked: the page is written from what there is
+                            so with Ctrl-C; a second one ends it at once
   --resume                  go on with the run that was cut off: what it has found out is kept and not asked again
   --figures-only            compute the figures and the page again from the explanations of the last run
 A run of some cells or systems alone writes its page to .venv-peers-work/part/ and leaves docs/ as it is.`;
@@ -128,7 +129,12 @@ async function runLane(turns, journal, cells, systems) {
 async function runAll(journal, cells, systems) {
   if (!given.resume) rmSync(ERRORS, { force: true });
   const [budget, longest] = [Number(given.budget), Number(given.longest)];
-  const isOver = () => minutes() > Number(given.minutes);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
+  const isOver = () => isStopped || minutes() > Number(given.minutes);
   const lanes = [systems.filter((system) => !isSlow(system)), systems.filter(isSlow)]
     .filter((lane) => lane.length > 0)
     .map((lane) => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { OURS } from "./ours.mjs";
 
 const STABLE_ROWS = 2;
+const ALL = { mostRows: Infinity, mostSeconds: Infinity };
 /** Those that claims are made on; the others are run when they are asked for. */
 const CLAIMED = ["ours-default", "ours-quick"];
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -12,18 +13,21 @@ const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 /**
  * `warmUp`: explanations in each cell before the first that counts; a compiler that learns as it runs needs some.
  * `isTimedAlone`: rows are also explained one after another, without waiting for the others' turn. `mostRows`: of a system
- * that takes very long. `isExtra`: not run unless asked for. `stableRows`: of so many rows of a cell the stability is measured; none where there is no rule.
+ * that takes very long; `mostSeconds` of one that now and then does: of processor time, in a cell. `isExtra`: not run unless
+ * asked for. `stableRows`: of so many rows of a cell the stability is measured; none where there is no rule.
  */
 const ours = (id, title) => ({
-  ...{ id, title, isOurs: true, warmUp: 10, isTimedAlone: id === "ours-1000", mostRows: Infinity },
+  ...{ id, title, isOurs: true, warmUp: 10, isTimedAlone: id === "ours-1000", ...ALL },
   stableRows: CLAIMED.includes(id) ? STABLE_ROWS : 0,
   isExtra: !CLAIMED.includes(id),
   command: [process.execPath, here("run-ours.mjs"), id],
   environment: null,
 });
 
-const peer = (id, title, venv, packageName, { warmUp = 1, mostRows = Infinity, stableRows = 0 } = {}) => ({
-  ...{ id, title, isOurs: false, isExtra: false, warmUp, isTimedAlone: false, packageName, mostRows, stableRows },
+const peer = (id, title, venv, packageName, { warmUp = 1, stableRows = 0, ...most } = {}) => ({
+  ...ALL,
+  ...most,
+  ...{ id, title, isOurs: false, isExtra: false, warmUp, isTimedAlone: false, packageName, stableRows },
   command: [here(`../../${venv}/bin/python`), here("run-peer.py"), id],
   environment: here(`../../${venv}`),
   requirements: here(`requirements/${venv.replace(/^\.venv-(peers-)?/, "")}.txt`),
@@ -47,7 +51,7 @@ export const SYSTEMS = [
   peer("lux", "LUX", ".venv-peers-lux", "lux-explainer", { warmUp: 0, stableRows: STABLE_ROWS }),
   peer("dice-random", "DiCE random", ".venv-peers", "dice_ml"),
   peer("dice-genetic", "DiCE genetic", ".venv-peers", "dice_ml"),
-  peer("dice-kdtree", "DiCE kd-tree", ".venv-peers", "dice_ml"),
+  peer("dice-kdtree", "DiCE kd-tree", ".venv-peers", "dice_ml", { mostSeconds: 2 }),
   peer("nice", "NICE", ".venv-peers-nice", "NICEx"),
   peer("cfnow", "CFNOW", ".venv-peers-cfnow", "cfnow"),
 ];

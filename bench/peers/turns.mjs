@@ -77,7 +77,7 @@ export function openTurns(systems, journal, settings) {
       const isLeft = (task) => isWanted(system, task) && !journal.has({ system: system.id, cell, ...task });
       if (isOver() || !tasks.some(isLeft)) continue;
       if (await openIn(runner, cell, about, isTimed)) {
-        left.set(runner, budget - journal.spentIn(system.id, cell, kinds));
+        left.set(runner, Math.min(budget, system.mostSeconds) - journal.spentIn(system.id, cell, kinds));
       }
     }
     for (const [k, task] of left.size === 0 ? [] : tasks.entries()) {
