@@ -1,5 +1,14 @@
 // The words of docs/peers.md that do not change from run to run.
 
+/** Of the run of 18 November 2026; to be taken out with a run that is not stopped. */
+export const CUT_OFF = `**This run is not whole.** The machine was busy with other work throughout, and the run was stopped by hand twice and gone on with; its
+minutes are about right. Fewer rows were explained than asked for, gaps was not reached except by LORE_sa, and the stability was not
+reached at all. Between the parts DiCE kd-tree was limited to 2 seconds of processor time per cell, which it had used up more
+often than not, and in the last part LORE_sa was left out, so that it has one or two rows per cell in place of three. Models trained again of
+adult/forest (40 MB each) were not opened: *kept* is without that cell. \`npm run peers -- --resume --rows 10 --seeds 1 --budget 10\` goes on with it
+where the journal is still there. With so few rows, small differences mean nothing.
+`;
+
 export const DEFINITIONS = `- *Black boxes*: a forest of 100 trees, an SVM (RBF kernel, at most 2,000 training rows, with Platt's probabilities) and a
   network (one layer of 20, lbfgs), for gaps gradient boosting over histograms, which takes missing values; trained on 60% of
   the rows; 20% are the background that every system is given, 20% are held out, and the first of them are explained. adult is

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { VERSION } from "../../packages/core/dist/index.js";
 import { logBars } from "./charts.mjs";
-import { DEFINITIONS, LEFT_OUT } from "./definitions.mjs";
+import { CUT_OFF, DEFINITIONS, LEFT_OUT } from "./definitions.mjs";
 import { average, known, mean, quantile, typical } from "./statistics.mjs";
 import { SYSTEMS, versionOf } from "./systems.mjs";
 import {
@@ -82,6 +82,16 @@ function withShared({ about, measured, ...run }) {
   return { ...run, about, measured: measured.map((line) => ({ ...line, rowsWithShared: rowsOf(line) })) };
 }
 
+/** How many rows of a cell ours has explained. */
+function rowsText({ measured }) {
+  const cells = new Map();
+  for (const { cell } of measured.filter(({ system, seed }) => system === "ours-default" && seed === 0)) {
+    cells.set(cell, (cells.get(cell) ?? 0) + 1);
+  }
+  const counts = [...cells.values()];
+  return counts.length === 0 ? "none" : `${Math.min(...counts)} to ${Math.max(...counts)} in ${counts.length} cells`;
+}
+
 /** A failure said once, with the cells. */
 function failuresText(failures) {
   const cells = new Map();
@@ -111,13 +121,14 @@ To repeat it: \`bash bench/peers/make-environment.sh\`, then \`npm run peers\`.
 All systems explain the same rows against the same ONNX files: pipelines of scikit-learn, exported by skl2onnx, that take
 the raw columns. They run in turn, row by row, each in a process of its own with one thread, so that what else the
 machine does strikes all alike: the ratios count, not the seconds. LORE_sa alone runs beside them, up to 3 rows per cell; it
-would hold up everybody. The others explain up to ${about.rows} rows per cell${about.seeds > 1 ? `, the first two with ${about.seeds} seeds` : ""}; one that has used up
+would hold up everybody. The others explain up to ${about.rows} rows per cell, in this run ${rowsText(run)}${about.seeds > 1 ? `, the first two with ${about.seeds} seeds` : ""}; one that has used up
 ${about.budgetSeconds} seconds of processor time in a cell is given no further row there.
 
 The twelve cells of german, compas, adult and credit are those of earlier runs; three more are unlike them: cancer (30 numbers,
 no category), digits (ten outcomes; 16 numbers, the sums of blocks of 2 x 2 pixels) and gaps (made; 5% have the rarer outcome, and
 up to a fifth of a column is missing and stays so).
 
+${about.commands > 1 ? CUT_OFF : ""}
 ## What must be shown
 
 ${table(["claim", "measured", "reached"], verdicts(run, summary, peers))}
