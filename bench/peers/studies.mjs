@@ -57,9 +57,11 @@ const STUDIES = {
   ranks: (id, s) =>
     `Ours shows a safer change first: that which is just enough is at ${fixed(4)(s["ours-default"].leastRanks)}. This peer's are kept by ${d3(s[id].kept)} of the models trained again, ours by ${d3(s["ours-default"].kept)}.`,
   firstGower: (id, s) =>
-    `By ranks it is ${fixed(4)(s[id].ranks)} against ours of ${fixed(4)(s["ours-default"].ranks)}: ours searches by ranks, in which a step through a crowded stretch is long.`,
+    `By ranks it is ${fixed(4)(s[id].ranks)} against ours of ${fixed(4)(s["ours-default"].ranks)}. Just enough of ours is at ${fixed(4)(s["ours-default"].leastRanks)} by ranks.`,
+  "lore-sa percentile": (_, s) =>
+    `It changes ${d1(s["lore-sa"].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}, and has a valid one in ${d2(s["lore-sa"].found)} of the cases alone. Just enough: ${d1(s["ours-default"].leastPercentile)}.`,
   percentile: (id, s) =>
-    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, as usual as any, and" : "It takes over much of a real row or mixes real values, and"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Just enough: ${d1(s["ours-default"].leastPercentile)}.`,
+    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, as usual as any, and" : "It"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Just enough: ${d1(s["ours-default"].leastPercentile)}.`,
   kept: (id, s) =>
     `It is farther from the case (${d3(s[id].ranks)} by ranks, ours ${d3(s["ours-default"].ranks)}; ${d1(s[id].firstChanged)} features, ours ${d1(s["ours-default"].firstChanged)}), and what is far over the border stays there. Ours just enough: ${d3(s["ours-default"].leastKept)}, so the safer change of ours does gain.`,
   valid: (id, s) => `It lists ${d1(s[id].listed)}, ours ${d1(s["ours-default"].listed)}.`,

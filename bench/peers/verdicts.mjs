@@ -133,5 +133,5 @@ export function defeats(run, summary, peers) {
     if (lost.length === 0) return `- **${title}**: in nothing that was measured.`;
     return `- **${title}**:\n${lost.map(({ key, text }) => `  - ${text}. ${studyOf(id, key, summary)}`).join("\n")}`;
   });
-  return `Against our default preset, on the same rows and seeds; each line with what is known of the reason:\n\n${blocks.join("\n")}`;
+  return `Against our default preset, on the same rows and seeds; each line with a likely reason and the figures that bear on it. Nothing but effort quick was tried in this run; the reasons were not tested one by one:\n\n${blocks.join("\n")}`;
 }
