@@ -20,13 +20,15 @@ export function moved(codes, { features, ranges }, random) {
   });
 }
 
-/** Two tables that have no row of the background in common. */
-export function halvesOf(background) {
+/** The numbers of the rows of two halves that have none in common. */
+export function halfRows(rowCount) {
   const random = Random.fromSeed(HALVES_SEED);
-  const isFirst = Array.from({ length: background.rowCount }, () => random.chance(0.5));
-  const rowsWhere = (half) => [...isFirst.keys()].filter((i) => isFirst[i] === half);
-  return [true, false].map((half) => selectRows(background, rowsWhere(half)));
+  const isFirst = Array.from({ length: rowCount }, () => random.chance(0.5));
+  return [true, false].map((half) => [...isFirst.keys()].filter((i) => isFirst[i] === half));
 }
+
+/** Two tables that have no row of the background in common. */
+export const halvesOf = (background) => halfRows(background.rowCount).map((rows) => selectRows(background, rows));
 
 async function ruleOf(explain, row, seed) {
   const { explanation } = await explain(row, seed);

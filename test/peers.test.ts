@@ -1,5 +1,8 @@
 // What the comparison with the Python peers computes from plain data; the systems themselves run in `npm run peers`.
 
+import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -7,6 +10,10 @@ const load = (file: string) => import(new URL(`../bench/peers/${file}`, import.m
 const { covers, featuresUsed, surrogateOutcome } = await load("plain-data.mjs");
 const { average, paired, ratioOf, typical } = await load("statistics.mjs");
 const { logBars } = await load("charts.mjs");
+const { openJournal } = await load("journal.mjs");
+const { plainTasks } = await load("tasks.mjs");
+const { lostTo } = await load("verdicts.mjs");
+const { NO_STUDY, studyOf } = await load("studies.mjs");
 
 const applicant = { age: 30, job: "clerk", income: 900 };
 const leaf = (outcome: string) => ({ kind: "leaf", outcome });
@@ -19,6 +26,15 @@ describe("a rule as plain data", () => {
     expect(covers(rule({ feature: "age", above: 30, atMost: null }), applicant)).toBe(false);
     expect(covers(rule({ feature: "job", value: "clerk" }, { feature: "job", not: "clerk" }), applicant)).toBe(false);
     expect(covers(rule({ feature: "income", above: null, atMost: 0 }), applicant)).toBe(false);
+  });
+
+  test("speaks of what is missing, which a peer writes as an empty text, and is in no interval", () => {
+    const rule = (...premise: object[]) => ({ premise, outcome: "grant" });
+    const unknown = { age: null, job: "" };
+    expect(covers(rule({ feature: "age", above: null, atMost: 30 }), unknown)).toBe(false);
+    expect(covers(rule({ feature: "age", value: null }, { feature: "job", value: null }), unknown)).toBe(true);
+    expect(covers(rule({ feature: "job", values: ["clerk", null] }), unknown)).toBe(true);
+    expect(covers(rule({ feature: "job", not: null }), unknown)).toBe(false);
   });
 
   test("goes by the features of its premise, or by those that have a weight", () => {
@@ -95,6 +111,44 @@ describe("figures over cells", () => {
     expect(average(measured, "rows")).toBe(2);
     expect(typical(measured, "rows")).toBe(2);
     expect(typical([], "rows")).toBeNull();
+  });
+});
+
+describe("a run", () => {
+  const task = { system: "lime", kind: "plain", cell: "german/forest", row: 3, seed: 0 };
+
+  test("keeps a journal that a later run goes on with, also where its last line was cut off", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "lore-peers-")), "journal.jsonl");
+    const first = openJournal(file, { isResumed: false });
+    first.add({ type: "explanation", ...task, cpuSeconds: 2 });
+    first.add({ type: "failure", system: "lux", cell: "gaps/boosting", error: "no", isAtOpening: true });
+    appendFileSync(file, '{"type":"explan');
+    const second = openJournal(file, { isResumed: true });
+    expect([second.has(task), second.has({ ...task, row: 4 })]).toEqual([true, false]);
+    expect(second.spentIn("lime", "german/forest", ["plain"])).toBe(2);
+    expect(second.hasFailedToOpen("lux", "gaps/boosting")).toBe(true);
+    expect(openJournal(file, { isResumed: false }).of("explanation")).toEqual([]);
+  });
+
+  test("asks second seeds of the first two rows, early", () => {
+    const asked = plainTasks([7, 8, 9], 3, 2).map(({ row, seed }: { row: number; seed: number }) => [row, seed]);
+    expect(asked).toEqual([
+      [7, 0],
+      [7, 1],
+      [8, 0],
+      [8, 1],
+      [9, 0],
+    ]);
+  });
+
+  test("has a study for every measure in which a peer was better", () => {
+    const { summary, explanations } = JSON.parse(readFileSync(new URL("../docs/peers.json", import.meta.url), "utf8"));
+    const lost = Object.keys(summary).flatMap((id) => lostTo({ measured: explanations }, id));
+    for (const { id, key } of lost) {
+      const study = studyOf(id, key, summary);
+      expect(study, `${id} ${key}`).not.toBe(NO_STUDY);
+      expect(study).not.toMatch(/NaN|undefined|null/);
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 
 import json
 import time
+from copy import copy
 from pathlib import Path
 
 import numpy
@@ -64,7 +65,9 @@ class Cell:
         about = json.loads((Path(folder) / dataset / "about.json").read_text())
         frame = pandas.read_csv(Path(folder) / dataset / "rows.csv", keep_default_na=False)
         for column in frame:
-            frame[column] = frame[column].astype(float if column in about["numbers"] else object)
+            # A missing number is NaN, a missing category the empty text.
+            is_number = column in about["numbers"]
+            frame[column] = pandas.to_numeric(frame[column]).astype(float) if is_number else frame[column].astype(object)
         self.name = name
         self.frame = frame
         self.features = list(frame)
@@ -77,6 +80,24 @@ class Cell:
 
     def row(self, index):
         return self.frame.iloc[index]
+
+    def row_of(self, cells):
+        """A row that is not among the data, from its cells by name; null is what is missing."""
+
+        def value(name):
+            if name in self.numbers:
+                return numpy.nan if cells[name] is None else float(cells[name])
+            return "" if cells[name] is None else cells[name]
+
+        values = [value(name) for name in self.features]
+        return pandas.Series(values, index=self.features, dtype=object)
+
+    def part(self, rows):
+        """The same cell with some rows of its background alone."""
+        part = copy(self)
+        part.background = self.background.iloc[rows].reset_index(drop=True)
+        part.background_outcomes = [self.background_outcomes[i] for i in rows]
+        return part
 
 
 class Codes:
@@ -104,6 +125,12 @@ class Codes:
         if j not in self.values:
             return matrix[:, j]
         return numpy.array(self.values[j], dtype=object)[matrix[:, j].astype(int)]
+
+    def decode(self, coded):
+        """One row of the matrix as cells by name."""
+        matrix = numpy.asarray(coded, dtype=float).reshape(1, -1)
+        columns = {name: self._column(matrix, name)[0] for name in self.cell.features}
+        return {name: float(cell) if name in self.cell.numbers else cell for name, cell in columns.items()}
 
     def probabilities(self, matrix):
         return self.cell.black_box.ask(lambda name: self._column(matrix, name), len(matrix))[1]

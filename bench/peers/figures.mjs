@@ -1,32 +1,31 @@
-// All measures of all systems, from the lines of JSON that run.mjs has kept. What an explanation claims of itself is not
+// All measures of all systems, from the explanations that run.mjs has kept. What an explanation claims of itself is not
 // believed: counterfactuals are put to the ONNX model again, rules and surrogates are scored on rows made here.
 
-import { isContinuous, Random } from "../../packages/core/dist/extend.js";
+import { Random } from "../../packages/core/dist/extend.js";
 import { rowAt, selectRows } from "../../packages/core/dist/index.js";
 import { f1, jaccard } from "../../packages/core/dist/measures.js";
 import { encodeRow } from "../../quality/encode-row.mjs";
 import { changedFeatures, gowerDistance } from "../../quality/gower.mjs";
-import { openCell } from "./cell.mjs";
-import { covers, featuresUsed, surrogateOutcome } from "./plain-data.mjs";
+import { openUsual } from "../../quality/usual.mjs";
+import { openAgain, openCell } from "./cell.mjs";
+import { asCell, covers, featuresUsed, surrogateOutcome } from "./plain-data.mjs";
+import { rangesOf } from "./ranges.mjs";
 
 const HELD_OUT_ROWS = 2000;
 const FRESH_ROWS = 500;
 
-function rangesOf({ features, columns }) {
-  return features.map((feature, j) => {
-    if (!isContinuous(feature)) return 0;
-    const [low, high] = columns[j].reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [Infinity, -Infinity]);
-    return high - low;
-  });
+function codesOf({ table }, row) {
+  const cells = Object.fromEntries(table.features.map(({ name }) => [name, asCell(row[name])]));
+  return encodeRow(table.features, cells);
 }
 
-/** The labels that the ONNX model gives to rows as they are printed. */
-async function labelsOf({ blackBox, table, labels }, rows) {
-  const width = table.features.length;
-  const data = new Float64Array(rows.length * width);
-  for (const [i, row] of rows.entries()) data.set(encodeRow(table.features, row), i * width);
-  const answer = await blackBox.predict({ features: table.features, count: rows.length, data });
-  return Array.from(answer, (label) => labels[label]);
+/** The labels that an ONNX model, the cell's own unless another is named, gives to rows as they are printed. */
+async function labelsOf(cell, rows, blackBox = cell.blackBox) {
+  const { features } = cell.table;
+  const data = new Float64Array(rows.length * features.length);
+  for (const [i, row] of rows.entries()) data.set(codesOf(cell, row), i * features.length);
+  const answer = await blackBox.predict({ features, count: rows.length, data });
+  return Array.from(answer, (label) => blackBox.labels[label]);
 }
 
 async function openMeasuredCell(folder, name) {
@@ -34,8 +33,15 @@ async function openMeasuredCell(folder, name) {
   const heldOut = cell.heldOutRows.slice(0, HELD_OUT_ROWS);
   const rows = Array.from(heldOut, (index) => rowAt(cell.table, index));
   const labels = await labelsOf(cell, rows);
-  const ranges = rangesOf(selectRows(cell.table, cell.backgroundRows));
-  return { ...cell, heldOut: { indices: heldOut, rows, labels }, ranges, fresh: new Map() };
+  const background = selectRows(cell.table, cell.backgroundRows);
+  return {
+    ...cell,
+    heldOut: { indices: heldOut, rows, labels },
+    ranges: rangesOf(background),
+    usual: openUsual({ features: cell.table.features, background }),
+    again: await openAgain(folder, cell),
+    fresh: new Map(),
+  };
 }
 
 /** Rows that no system has seen: the case, half of whose features are taken from held-out rows. Labelled once. */
@@ -70,20 +76,38 @@ function measureRule({ heldOut }, rule, index) {
   };
 }
 
-/** `best`: of the cases listed that the black box, asked again, gives another outcome, the one with the fewest changes. */
+/** Of the models trained again that keep the row's outcome, the share that gives the case its own; null where none keeps it. */
+async function shareKeeping(cell, x, outcome, { row, label }) {
+  let [keeping, kept] = [0, 0];
+  for (const { blackBox } of cell.again) {
+    const [ofRow, ofCase] = await labelsOf(cell, [x, row], blackBox);
+    if (ofRow !== outcome) continue;
+    keeping++;
+    if (ofCase === label) kept++;
+  }
+  return keeping === 0 ? null : kept / keeping;
+}
+
+const NO_CASES = {
+  ...{ listed: null, valid: null, found: null, changed: null, gower: null, nearest: null, nearestChanged: null },
+  ...{ firstChanged: null, firstGower: null, ranks: null, percentile: null, kept: null, nearestRanks: null },
+};
+
+/** `first`: the first of the cases listed that the black box, asked again, gives another outcome; `best`: that with the fewest changes. */
 async function measureCases(cell, x, outcome, cases) {
-  if (cases === null)
-    return { listed: null, valid: null, found: null, changed: null, gower: null, nearest: null, nearestChanged: null };
+  if (cases === null) return NO_CASES;
   const answers = cases.length === 0 ? [] : await labelsOf(cell, cases);
-  const codes = encodeRow(cell.table.features, x);
+  const codes = codesOf(cell, x);
   const valid = cases.flatMap((row, k) => {
     if (answers[k] === outcome) return [];
-    const other = encodeRow(cell.table.features, row);
+    const other = codesOf(cell, row);
     const gower = gowerDistance(cell.table.features, cell.ranges, codes, other);
-    return [{ changed: changedFeatures(codes, other), gower }];
+    const ranks = cell.usual.distance(codes, other);
+    return [{ row, label: answers[k], codes: other, changed: changedFeatures(codes, other), gower, ranks }];
   });
-  const best = valid.sort((a, b) => a.changed - b.changed || a.gower - b.gower)[0];
-  const nearest = [...valid].sort((a, b) => a.gower - b.gower)[0];
+  const [first] = valid;
+  const [best] = valid.toSorted((a, b) => a.changed - b.changed || a.gower - b.gower);
+  const [nearest] = valid.toSorted((a, b) => a.gower - b.gower);
   return {
     listed: cases.length,
     valid: cases.length === 0 ? null : valid.length / cases.length,
@@ -92,6 +116,12 @@ async function measureCases(cell, x, outcome, cases) {
     gower: best?.gower ?? null,
     nearest: nearest?.gower ?? null,
     nearestChanged: nearest?.changed ?? null,
+    nearestRanks: valid.length === 0 ? null : Math.min(...valid.map(({ ranks }) => ranks)),
+    firstChanged: first?.changed ?? null,
+    firstGower: first?.gower ?? null,
+    ranks: first?.ranks ?? null,
+    percentile: first === undefined ? null : cell.usual.percentile(first.codes),
+    kept: first === undefined ? null : await shareKeeping(cell, x, outcome, first),
   };
 }
 
@@ -112,7 +142,9 @@ async function measureExplanation(cell, line) {
   const { explanation, ...counted } = line;
   const x = rowAt(cell.table, line.row);
   const [outcome] = await labelsOf(cell, [x]);
-  const samples = explanation.samples === undefined ? null : await measureCases(cell, x, outcome, explanation.samples);
+  const samples =
+    explanation.samples === undefined ? null : await measureSamples(cell, x, outcome, explanation.samples);
+  const least = explanation.least === undefined ? null : await measureCases(cell, x, outcome, explanation.least);
   return {
     ...counted,
     outsideSeconds: line.seconds - line.blackBoxSeconds,
@@ -120,28 +152,52 @@ async function measureExplanation(cell, line) {
     freshFidelity: await measureSurrogate(cell, explanation.surrogate, line.row),
     ...measureRule(cell, explanation.rule, line.row),
     ...(await measureCases(cell, x, outcome, explanation.counterfactuals)),
-    ...(samples === null ? {} : { nearestSample: samples.nearest, fewestChangesOfSamples: samples.changed }),
+    ...(samples ?? {}),
+    ...(least === null ? {} : leastOf(least)),
     features: [...(featuresUsed(explanation) ?? [])],
     stability: null,
+    stabilityMoved: null,
+    stabilityHalves: null,
   };
 }
 
-/** The mean Jaccard coefficient over the pairs of seeds of one row, noted at the row's first explanation. */
-function addStability(measured) {
+/** LORE_sa's neighbours of another outcome: many, so that only their distances are measured. */
+async function measureSamples(cell, x, outcome, samples) {
+  const { nearest, changed } = await measureCases({ ...cell, again: [] }, x, outcome, samples);
+  return { nearestSample: nearest, fewestChangesOfSamples: changed };
+}
+
+const leastOf = ({ firstChanged, ranks, percentile, kept }) => ({
+  ...{ leastChanged: firstChanged, leastRanks: ranks, leastPercentile: percentile, leastKept: kept },
+});
+
+const isOfFeatures = ({ explanation }) => explanation.rule !== null || explanation.weights !== null;
+const usedBy = ({ explanation }) => featuresUsed(explanation) ?? new Set();
+
+/**
+ * Noted at the row's explanation with the first seed: the mean Jaccard coefficient over the pairs of seeds, that with the
+ * explanation of the moved row, and that of the explanations from the two halves of the background.
+ */
+function addStability(measured, lines) {
   const groups = new Map();
-  for (const one of measured) {
-    const key = `${one.system} ${one.cell} ${one.row}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  const keyOf = ({ system, cell, row }) => `${system} ${cell} ${row}`;
+  for (const line of lines.filter(isOfFeatures)) {
+    if (!groups.has(keyOf(line))) groups.set(keyOf(line), []);
+    groups.get(keyOf(line)).push(line);
   }
-  for (const group of groups.values()) {
-    if (group.length < 2 || (group[0].ruleLength === null && group[0].features.length === 0)) continue;
-    const sets = group.map(({ features }) => new Set(features));
-    const pairs = sets.flatMap((a, i) => sets.slice(i + 1).map((b) => jaccard(a, b)));
-    group[0].stability = pairs.reduce((sum, value) => sum + value, 0) / pairs.length;
+  for (const one of measured.filter(({ seed }) => seed === 0)) {
+    const group = groups.get(keyOf(one)) ?? [];
+    const of = (kind) => group.filter((line) => line.kind === kind).map(usedBy);
+    const plain = of("plain");
+    const pairs = plain.flatMap((a, i) => plain.slice(i + 1).map((b) => jaccard(a, b)));
+    if (pairs.length > 0) one.stability = pairs.reduce((sum, value) => sum + value, 0) / pairs.length;
+    const [[moved], [first], [second]] = [of("moved"), of("half-0"), of("half-1")];
+    if (moved !== undefined && plain.length > 0) one.stabilityMoved = jaccard(plain[0], moved);
+    if (first !== undefined && second !== undefined) one.stabilityHalves = jaccard(first, second);
   }
 }
 
-/** One object per explanation, and what is known of each cell. */
+/** One object per explanation of a row as it is, and what is known of each cell. */
 export async function measureAll(folder, lines, onCell = () => {}) {
   const measured = [];
   const cells = {};
@@ -153,9 +209,10 @@ export async function measureAll(folder, lines, onCell = () => {}) {
       features: cell.table.features.length,
       background: cell.backgroundRows.length,
     };
-    for (const line of lines.filter((line) => line.cell === name)) measured.push(await measureExplanation(cell, line));
-    await cell.blackBox.close();
+    const plain = lines.filter((line) => line.cell === name && line.kind === "plain");
+    for (const { type: _, kind: __, ...line } of plain) measured.push(await measureExplanation(cell, line));
+    for (const { blackBox } of [cell, ...cell.again]) await blackBox.close();
   }
-  addStability(measured);
+  addStability(measured, lines);
   return { cells, measured };
 }

@@ -3,9 +3,15 @@
 
 import { createAnchor, createLime, createLore } from "../../packages/core/dist/index.js";
 
-function conditionAsData({ kind, feature, above, atMost, value }) {
-  return kind === "value" ? { feature, value } : { feature, above, atMost };
-}
+const CONDITIONS = {
+  interval: ({ feature, above, atMost }) => ({ feature, above, atMost }),
+  value: ({ feature, value }) => ({ feature, value }),
+  values: ({ feature, values }) => ({ feature, values }),
+  missing: ({ feature }) => ({ feature, value: null }),
+  known: ({ feature }) => ({ feature, not: null }),
+};
+
+const conditionAsData = (condition) => CONDITIONS[condition.kind](condition);
 
 const ruleAsData = ({ premise, outcome }) => ({ premise: premise.map(conditionAsData), outcome });
 
@@ -14,6 +20,8 @@ function loreAsData({ outcome, rule, counterfactuals, surrogate }) {
     outcome,
     rule: ruleAsData(rule),
     counterfactuals: counterfactuals.map(({ instance }) => instance),
+    // What would be just enough, which stands beside each of them where that is less.
+    least: counterfactuals.map(({ instance, least }) => least?.instance ?? instance),
     weights: null,
     surrogate: { kind: "tree", tree: surrogate.tree },
   };
@@ -26,7 +34,7 @@ function limeAsData(explanation, labels) {
     weight,
   }));
   const other = labels.find((label) => label !== outcome);
-  const surrogate = { kind: "linear", intercept, weights, outcome, other };
+  const surrogate = labels.length > 2 ? null : { kind: "linear", intercept, weights, outcome, other };
   return { outcome, rule: null, counterfactuals: null, weights, surrogate };
 }
 

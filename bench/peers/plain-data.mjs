@@ -1,22 +1,32 @@
 // Rules and surrogates as plain data, put to work on rows as they are printed: the same code for every system.
 
-/** Conditions: {feature, above, atMost}, {feature, value} or {feature, not}. */
+/** The Python systems write a missing category as an empty text; here whatever is missing is null. */
+export const asCell = (cell) => (cell === "" || cell === undefined ? null : cell);
+
+/** Conditions: {feature, above, atMost}, {feature, value}, {feature, values} or {feature, not}. */
 export function holds(condition, row) {
-  const cell = row[condition.feature];
-  if ("value" in condition) return cell === condition.value;
-  if ("not" in condition) return cell !== condition.not;
+  const cell = asCell(row[condition.feature]);
+  if ("value" in condition) return cell === asCell(condition.value);
+  if ("values" in condition) return condition.values.map(asCell).includes(cell);
+  if ("not" in condition) return cell !== asCell(condition.not);
   const { above, atMost } = condition;
-  return (above === null || cell > above) && (atMost === null || cell <= atMost);
+  return cell !== null && (above === null || cell > above) && (atMost === null || cell <= atMost);
 }
 
 export const covers = ({ premise }, row) => premise.every((condition) => holds(condition, row));
 
 function outcomeOfTree(node, row) {
   if (node.kind === "leaf") return node.outcome;
-  const cell = row[node.feature];
-  if (node.kind === "threshold") return outcomeOfTree(cell <= node.threshold ? node.atMost : node.above, row);
+  const cell = asCell(row[node.feature]);
+  if (node.kind === "threshold") {
+    if (cell === null && node.missingIsLow === false) return node.outcome;
+    return outcomeOfTree(cell === null || cell <= node.threshold ? node.atMost : node.above, row);
+  }
   if (node.kind === "equals") return outcomeOfTree(cell === node.value ? node.yes : node.no, row);
-  const branch = node.branches.find(({ value }) => value === cell);
+  if (node.kind === "presence") return outcomeOfTree(cell === null ? node.missing : node.known, row);
+  const branch = node.branches.find(({ value, values }) =>
+    values === undefined ? value === cell : values.includes(cell),
+  );
   return branch === undefined ? node.outcome : outcomeOfTree(branch.node, row);
 }
 

@@ -2,7 +2,7 @@
 // Usage: node bench/peers/run-ours.mjs SYSTEM WORK_FOLDER
 
 import { createInterface } from "node:readline";
-import { rowAt } from "../../packages/core/dist/index.js";
+import { rowAt, selectRows } from "../../packages/core/dist/index.js";
 import { openCell } from "./cell.mjs";
 import { OURS } from "./ours.mjs";
 
@@ -39,19 +39,28 @@ function counted(blackBox) {
 
 let opened = null;
 
-async function open(name) {
+async function open({ open: name, halves }) {
   const start = seconds();
   await opened?.cell.blackBox.close();
   const cell = await openCell(folder, name);
   const blackBox = counted(cell.blackBox);
-  const { explainer, asData } = OURS[system]({ blackBox, background: cell.background });
-  opened = { cell, blackBox, explainer, asData };
-  return { cell: name, seconds: seconds() - start };
+  const make = (background) => OURS[system]({ blackBox, background });
+  const { explainer, asData } = make(cell.background);
+  opened = { cell, blackBox, make, halves, explainers: new Map([["whole", explainer]]), asData };
+  return { cell: name, seconds: seconds() - start, rows: blackBox.takeCount().rows };
 }
 
-async function explain(index, seed) {
-  const { cell, blackBox, explainer, asData } = opened;
-  const row = rowAt(cell.table, index);
+/** That of the whole background, or of a half of it, made when it is first asked. */
+function explainerOf(half) {
+  const { cell, make, halves, explainers } = opened;
+  if (!explainers.has(half)) explainers.set(half, make(selectRows(cell.background, halves[half])).explainer);
+  return explainers.get(half);
+}
+
+async function explain({ explain: index, seed, cells, half = "whole" }) {
+  const { cell, blackBox, asData } = opened;
+  const row = cells ?? rowAt(cell.table, index);
+  const explainer = explainerOf(half);
   blackBox.takeCount();
   const [start, cpu] = [seconds(), cpuSeconds()];
   const explanation = asData(await explainer.explain(row, { seed }), cell.labels);
@@ -64,7 +73,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const command = JSON.parse(line);
   let answer;
   try {
-    answer = command.open === undefined ? await explain(command.explain, command.seed) : await open(command.open);
+    answer = command.open === undefined ? await explain(command) : await open(command);
   } catch (error) {
     answer = { error: String(error).slice(0, 300), trace: String(error.stack).slice(-1500) };
   }

@@ -2,22 +2,29 @@
 // computed by one program and written to docs/. See --help.
 
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { measureAll } from "./figures.mjs";
+import { openJournal } from "./journal.mjs";
+import { writeMadeData } from "./made-data.mjs";
 import { writeReport } from "./report.mjs";
-import { startSystem } from "./system-process.mjs";
 import { isInstalled, SYSTEMS } from "./systems.mjs";
+import { plainTasks, stabilityTasks } from "./tasks.mjs";
+import { openTurns } from "./turns.mjs";
 
 const HELP = `npm run peers -- [options]
-  --cells german/forest,…   which cells; all twelve by default
+  --cells german/forest,…   which cells; all fifteen by default
   --systems lime,…          which systems; all that are installed by default
-  --rows 5                  rows per cell
-  --seeds 3                 seeds of the first two rows of a cell, for stability
-  --budget 60               seconds per cell and system, after which it is given no further row
-  --longest 600             seconds after which one explanation is given up
+  --extras                  also our paper preset, N = 1,000, and our LIME and Anchors
+  --rows 10                 rows per cell
+  --seeds 2                 seeds of the first two rows of a cell, for stability over seeds
+  --budget 60               processor seconds per cell and system, after which it is given no further row
+  --longest 300             seconds after which one explanation is given up
+  --minutes 600             after so many nothing further is asked: the page is written from what there is
+                            so with Ctrl-C; a second one ends it at once
+  --resume                  go on with the run that was cut off: what it has found out is kept and not asked again
   --figures-only            compute the figures and the page again from the explanations of the last run
 A run of some cells or systems alone writes its page to .venv-peers-work/part/ and leaves docs/ as it is.`;
 
@@ -25,10 +32,13 @@ const { values: given } = parseArgs({
   options: {
     cells: { type: "string" },
     systems: { type: "string" },
-    rows: { type: "string", default: "5" },
-    seeds: { type: "string", default: "3" },
+    rows: { type: "string", default: "10" },
+    seeds: { type: "string", default: "2" },
     budget: { type: "string", default: "60" },
-    longest: { type: "string", default: "600" },
+    longest: { type: "string", default: "300" },
+    minutes: { type: "string", default: "600" },
+    extras: { type: "boolean", default: false },
+    resume: { type: "boolean", default: false },
     "figures-only": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -37,15 +47,19 @@ const { values: given } = parseArgs({
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const WORK = path("../../.venv-peers-work");
 const MODELS = `${WORK}/models`;
-const LINES = `${WORK}/explanations.jsonl`;
-const RUN = `${WORK}/run.json`;
-const DATASETS = ["german", "compas", "adult", "credit"];
-const KINDS = ["forest", "svm", "network"];
-const ROWS_ALONE = 60;
+const ERRORS = `${WORK}/errors.log`;
+const MAIN_KINDS = ["forest", "svm", "network"];
+const DATASETS = {
+  ...{ german: MAIN_KINDS, compas: MAIN_KINDS, credit: MAIN_KINDS },
+  ...{ cancer: ["forest"], digits: ["forest"], gaps: ["boosting"] },
+  // The largest models, which take longest to open.
+  adult: MAIN_KINDS.toReversed(),
+};
 const INSTALL = "run bash bench/peers/make-environment.sh first";
 
 const seconds = () => Number(process.hrtime.bigint()) / 1e9;
 const start = seconds();
+const minutes = () => (seconds() - start) / 60;
 const say = (text) => console.error(`[${String(Math.round(seconds() - start)).padStart(5)} s] ${text}`);
 
 function chosen(what, all, text) {
@@ -56,140 +70,137 @@ function chosen(what, all, text) {
   return names;
 }
 
+const isTrained = (dataset) => existsSync(`${MODELS}/${dataset}/about.json`);
+
 function trainWhereNeeded() {
-  if (DATASETS.some((dataset) => existsSync(`${MODELS}/${dataset}/about.json`))) return;
+  const missing = Object.keys(DATASETS).filter((dataset) => !isTrained(dataset));
+  if (missing.length === 0) return;
   const python = path("../../.venv-peers/bin/python");
   if (!existsSync(python)) throw new Error(`no .venv-peers; ${INSTALL}`);
-  say("training the models");
-  execFileSync(python, [path("train.py"), MODELS], { stdio: "inherit", env: { ...process.env, OMP_NUM_THREADS: "1" } });
+  say(`training the models of ${missing.join(", ")}`);
+  writeMadeData(`${WORK}/made`);
+  const env = { ...process.env, OMP_NUM_THREADS: "1" };
+  execFileSync(python, [path("train.py"), MODELS, `${WORK}/made`, ...missing], { stdio: "inherit", env });
 }
 
-/** Second seeds come early, so that a slow system gets at least one pair. */
-function tasksOf({ heldOut }, rows, seeds) {
-  const tasks = [];
-  for (const [i, row] of heldOut.slice(0, rows).entries()) {
-    for (let seed = 0; seed < (i < 2 ? Math.min(seeds, 2) : 1); seed++) tasks.push({ explain: row, seed });
-  }
-  for (let seed = 2; seed < seeds; seed++) {
-    for (const row of heldOut.slice(0, Math.min(2, rows))) tasks.push({ explain: row, seed });
-  }
-  return tasks;
-}
+const aboutOf = (cell) => JSON.parse(readFileSync(`${MODELS}/${cell.split("/")[0]}/about.json`, "utf8"));
 
-async function openIn(runner, cell, about) {
-  runner.process ??= startSystem(runner.system, MODELS);
-  const opened = await runner.process.ask({ open: cell }, 300);
-  if (opened.error !== undefined) return noteFailure(runner, cell, opened);
-  for (let i = 0; i < runner.system.warmUp; i++) {
-    const row = about.background[i % about.background.length];
-    const answer = await runner.process.ask({ explain: row, seed: i }, Number(given.longest));
-    if (answer.error !== undefined) return noteFailure(runner, cell, answer);
-    runner.coldSeconds ??= answer.seconds;
-  }
-  return true;
-}
+const runOf = () => ({
+  type: "run",
+  date: new Date().toISOString().slice(0, 10),
+  command: ["npm run peers", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
+  minutes: minutes(),
+  ...{ rows: Number(given.rows), seeds: Number(given.seeds), budgetSeconds: Number(given.budget) },
+});
 
-function noteFailure(runner, cell, answer) {
-  say(`${runner.system.id} in ${cell}: ${answer.error}`);
-  runner.failures.push({ system: runner.system.id, cell, error: answer.error });
-  if (answer.trace !== undefined)
-    appendFileSync(`${WORK}/errors.log`, `${runner.system.id} ${cell}\n${answer.trace}\n`);
-  if (answer.ended === true) runner.process = null;
-  return false;
-}
+const isSlow = ({ mostRows }) => mostRows < Number.POSITIVE_INFINITY;
 
-async function runCell(cell, runners) {
-  const about = JSON.parse(readFileSync(`${MODELS}/${cell.split("/")[0]}/about.json`, "utf8"));
-  const tasks = tasksOf(about, Number(given.rows), Number(given.seeds));
-  const left = new Map();
-  for (const runner of runners) if (await openIn(runner, cell, about)) left.set(runner, Number(given.budget));
-  for (const [k, task] of tasks.entries()) {
-    // Everybody comes first, last and in between: what the machine does besides strikes all alike.
-    const order = runners.map((_, i) => runners[(i + k) % runners.length]);
-    for (const runner of order) {
-      if ((left.get(runner) ?? 0) <= 0) continue;
-      const answer = await runner.process.ask(task, Number(given.longest));
-      if (answer.error !== undefined) {
-        noteFailure(runner, cell, answer);
-        if (answer.ended === true) left.delete(runner);
-        continue;
-      }
-      left.set(runner, left.get(runner) - answer.seconds);
-      appendFileSync(LINES, `${JSON.stringify({ system: runner.system.id, ...answer })}\n`);
-    }
-  }
-  for (const runner of left.keys()) if (runner.system.isTimedAlone) await explainRowAfterRow(runner, cell, about);
-  say(`${cell} done`);
-}
+/** Of so many rows in all cells first, so that a run that is cut off has something of every cell. */
+const FIRST_ROWS = 3;
 
-/**
- * Explains without a pause, as a batch does. A process that waits for its turn between two explanations is slower when
- * it wakes up: that strikes all systems alike, but a figure that counts by itself is better taken without it.
- */
-async function explainRowAfterRow(runner, cell, { heldOut }) {
-  for (const row of heldOut.slice(0, ROWS_ALONE)) {
-    const answer = await runner.process.ask({ explain: row, seed: 0 }, Number(given.longest));
-    if (answer.error !== undefined) return noteFailure(runner, cell, answer);
-    runner.alone.push({ cell, outsideSeconds: answer.seconds - answer.blackBoxSeconds });
-  }
-}
-
-async function runAll(cells, systems) {
-  rmSync(LINES, { force: true });
-  rmSync(`${WORK}/errors.log`, { force: true });
-  const runners = systems.map((system) => ({ system, process: null, coldSeconds: null, failures: [], alone: [] }));
-  const loads = [];
-  try {
+/** The first rows of all cells, then the stability, then the other rows. Slow systems take the rows one by one. */
+async function runLane(turns, journal, cells, systems) {
+  const rows = Math.min(Number(given.rows), ...systems.map(({ mostRows }) => mostRows));
+  const isAlone = systems.every(isSlow);
+  const plainUntil = async (until) => {
     for (const cell of cells) {
-      await runCell(cell, runners);
-      loads.push(loadavg()[0]);
+      const about = aboutOf(cell);
+      const tasks = plainTasks(about.heldOut, until, isAlone ? 1 : Number(given.seeds));
+      await turns.runCell(cell, about, tasks, { isWanted: () => true, isTimed: true });
+      journal.add({ type: "load", load: loadavg()[0] });
     }
-  } finally {
-    for (const runner of runners) await runner.process?.stop();
-  }
-  const about = {
-    date: new Date().toISOString().slice(0, 10),
-    command: ["npm run peers", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
-    minutes: (seconds() - start) / 60,
-    isWhole: given.cells === undefined && given.systems === undefined,
-    ...{ rows: Number(given.rows), seeds: Number(given.seeds), budgetSeconds: Number(given.budget) },
-    load: [Math.min(...loads), Math.max(...loads)],
-    failures: runners.flatMap(({ failures }) => failures),
-    coldSeconds: Object.fromEntries(runners.map(({ system, coldSeconds }) => [system.id, coldSeconds])),
-    alone: runners.flatMap(({ alone }) => alone),
   };
-  writeFileSync(RUN, JSON.stringify(about));
+  const stable = async () => {
+    const most = Math.min(rows, Math.max(...systems.map(({ stableRows }) => stableRows)));
+    const isWanted = (system, { place }) => place < system.stableRows;
+    for (const cell of most === 0 ? [] : cells) {
+      const tasks = await stabilityTasks(MODELS, cell, most);
+      await turns.runCell(cell, aboutOf(cell), tasks, { isWanted, isTimed: false });
+    }
+  };
+  if (isAlone) {
+    for (let until = 1; until <= rows; until++) await plainUntil(until);
+    return await stable();
+  }
+  await plainUntil(Math.min(FIRST_ROWS, rows));
+  await stable();
+  await plainUntil(rows);
+}
+
+/** Slow systems have a lane of their own, beside that of all the others: they would hold up everybody. */
+async function runAll(journal, cells, systems) {
+  if (!given.resume) rmSync(ERRORS, { force: true });
+  const [budget, longest] = [Number(given.budget), Number(given.longest)];
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
+  const isOver = () => isStopped || minutes() > Number(given.minutes);
+  const lanes = [systems.filter((system) => !isSlow(system)), systems.filter(isSlow)]
+    .filter((lane) => lane.length > 0)
+    .map((lane) => {
+      const settings = { models: MODELS, errors: ERRORS, longest, isOver, say };
+      const own = lane.every(isSlow) ? Number.POSITIVE_INFINITY : budget;
+      return { lane, turns: openTurns(lane, journal, { ...settings, budget: own }) };
+    });
+  try {
+    await Promise.all(lanes.map(({ lane, turns }) => runLane(turns, journal, cells, lane)));
+  } finally {
+    for (const { turns } of lanes) await turns.stop();
+    journal.add(runOf());
+  }
+}
+
+/** What is said of the run as a whole; one that was resumed is one run. */
+function summaryOf(journal) {
+  // A run that was cut off has not said how it was called.
+  const runs = journal.of("run").length > 0 ? journal.of("run") : [runOf()];
+  const loads = journal.of("load").map(({ load }) => load);
+  const cold = new Map();
+  for (const { system, coldSeconds } of journal.of("opened")) if (!cold.has(system)) cold.set(system, coldSeconds);
+  const plain = ({ type: _, ...line }) => line;
+  return {
+    ...plain(runs[0]),
+    command: [...new Set(runs.map(({ command }) => command))].join("`, then `"),
+    commands: runs.length,
+    minutes: runs.reduce((sum, run) => sum + run.minutes, 0),
+    load: [Math.min(...loads), Math.max(...loads)],
+    failures: journal.of("failure").map(plain),
+    opened: journal.of("opened").map(plain),
+    coldSeconds: Object.fromEntries(cold),
+    alone: journal.of("alone").map(plain),
+  };
 }
 
 if (given.help) {
   console.log(HELP);
   process.exit(0);
 }
-for (const name of ["rows", "seeds", "budget", "longest"]) {
+for (const name of ["rows", "seeds", "budget", "longest", "minutes"]) {
   if (!(Number(given[name]) >= 1)) throw new Error(`--${name} must be a number from 1 on, got ${given[name]}`);
 }
 mkdirSync(WORK, { recursive: true });
 trainWhereNeeded();
-const all = DATASETS.filter((name) => existsSync(`${MODELS}/${name}/about.json`)).flatMap((name) =>
-  KINDS.map((kind) => `${name}/${kind}`),
-);
+const all = Object.keys(DATASETS)
+  .filter(isTrained)
+  .flatMap((name) => DATASETS[name].map((kind) => `${name}/${kind}`));
 const ids = chosen(
   "system",
   SYSTEMS.map(({ id }) => id),
   given.systems,
 );
-const systems = SYSTEMS.filter((system) => ids.includes(system.id) && isInstalled(system));
+const isAsked = ({ isExtra }) => !isExtra || given.systems !== undefined || given.extras;
+const systems = SYSTEMS.filter((system) => ids.includes(system.id) && isInstalled(system) && isAsked(system));
 if (!given["figures-only"] && given.systems === undefined && systems.every(({ isOurs }) => isOurs)) {
   throw new Error(`no peer is installed; ${INSTALL}, or name ours with --systems`);
 }
-if (!given["figures-only"]) await runAll(chosen("cell", all, given.cells), systems);
-const lines = readFileSync(LINES, "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => JSON.parse(line));
-const figures = await measureAll(MODELS, lines, (cell) => say(`measuring ${cell}`));
-const about = JSON.parse(readFileSync(RUN, "utf8"));
-const folder = about.isWhole ? path("../../docs") : `${WORK}/part`;
+const isPart = given.cells !== undefined || given.systems !== undefined;
+const file = `${WORK}/${isPart ? "part" : "whole"}.jsonl`;
+const journal = openJournal(file, { isResumed: given.resume || given["figures-only"] });
+if (!given["figures-only"]) await runAll(journal, chosen("cell", all, given.cells), systems);
+const figures = await measureAll(MODELS, journal.of("explanation"), (cell) => say(`measuring ${cell}`));
+const folder = isPart ? `${WORK}/part` : path("../../docs");
 mkdirSync(folder, { recursive: true });
-writeReport(folder, { about, ...figures });
+writeReport(folder, { about: summaryOf(journal), ...figures });
 say(`wrote peers.md, peers.json and peers/ to ${folder}`);

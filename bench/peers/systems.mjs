@@ -4,20 +4,30 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { OURS } from "./ours.mjs";
 
+const STABLE_ROWS = 2;
+const ALL = { mostRows: Infinity, mostSeconds: Infinity };
+/** Those that claims are made on; the others are run when they are asked for. */
+const CLAIMED = ["ours-default", "ours-quick"];
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
  * `warmUp`: explanations in each cell before the first that counts; a compiler that learns as it runs needs some.
- * `isTimedAlone`: rows are also explained one after another, without waiting for the others' turn.
+ * `isTimedAlone`: rows are also explained one after another, without waiting for the others' turn. `mostRows`: of a system
+ * that takes very long; `mostSeconds` of one that now and then does: of processor time, in a cell. `isExtra`: not run unless
+ * asked for. `stableRows`: of so many rows of a cell the stability is measured; none where there is no rule.
  */
 const ours = (id, title) => ({
-  ...{ id, title, isOurs: true, warmUp: 30, isTimedAlone: id === "ours-1000" },
+  ...{ id, title, isOurs: true, warmUp: 10, isTimedAlone: id === "ours-1000", ...ALL },
+  stableRows: CLAIMED.includes(id) ? STABLE_ROWS : 0,
+  isExtra: !CLAIMED.includes(id),
   command: [process.execPath, here("run-ours.mjs"), id],
   environment: null,
 });
 
-const peer = (id, title, venv, packageName, warmUp = 1) => ({
-  ...{ id, title, isOurs: false, warmUp, isTimedAlone: false, packageName },
+const peer = (id, title, venv, packageName, { warmUp = 1, stableRows = 0, ...most } = {}) => ({
+  ...ALL,
+  ...most,
+  ...{ id, title, isOurs: false, isExtra: false, warmUp, isTimedAlone: false, packageName, stableRows },
   command: [here(`../../${venv}/bin/python`), here("run-peer.py"), id],
   environment: here(`../../${venv}`),
   requirements: here(`requirements/${venv.replace(/^\.venv-(peers-)?/, "")}.txt`),
@@ -34,12 +44,16 @@ const OWN_TITLES = {
 
 export const SYSTEMS = [
   ...Object.keys(OURS).map((id) => ours(id, OWN_TITLES[id])),
-  peer("lore-sa", "LORE_sa", ".venv-peers-lore-sa", "LORE_sa", 0),
-  peer("lime", "LIME", ".venv-peers", "lime"),
-  peer("anchor", "Anchors (anchor-exp)", ".venv-peers", "anchor_exp"),
-  peer("alibi", "Anchors (alibi)", ".venv-peers-alibi", "alibi"),
+  peer("lore-sa", "LORE_sa", ".venv-peers-lore-sa", "LORE_sa", { warmUp: 0, mostRows: 3, stableRows: 1 }),
+  peer("lime", "LIME", ".venv-peers", "lime", { stableRows: STABLE_ROWS }),
+  peer("anchor", "Anchors (anchor-exp)", ".venv-peers", "anchor_exp", { stableRows: STABLE_ROWS }),
+  peer("alibi", "Anchors (alibi)", ".venv-peers-alibi", "alibi", { stableRows: STABLE_ROWS }),
+  peer("lux", "LUX", ".venv-peers-lux", "lux-explainer", { warmUp: 0, stableRows: STABLE_ROWS }),
   peer("dice-random", "DiCE random", ".venv-peers", "dice_ml"),
   peer("dice-genetic", "DiCE genetic", ".venv-peers", "dice_ml"),
+  peer("dice-kdtree", "DiCE kd-tree", ".venv-peers", "dice_ml", { mostSeconds: 2 }),
+  peer("nice", "NICE", ".venv-peers-nice", "NICEx"),
+  peer("cfnow", "CFNOW", ".venv-peers-cfnow", "cfnow"),
 ];
 
 export const isInstalled = ({ environment }) => environment === null || existsSync(environment);

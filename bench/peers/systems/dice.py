@@ -1,4 +1,5 @@
-"""DiCE, its two model-agnostic methods: three counterfactuals to the opposite outcome, as many as LORE lists."""
+"""DiCE, its three model-agnostic methods: three counterfactuals, as many as LORE lists, to the opposite outcome; where there
+are more than two, to the one that the black box finds the most likely after the row's own."""
 
 import random
 
@@ -14,7 +15,7 @@ class Model:
 
     def __init__(self, cell):
         self.cell = cell
-        self.classes_ = numpy.array([0, 1])
+        self.classes_ = numpy.arange(len(cell.labels))
 
     def predict_proba(self, frame):
         return self.cell.black_box.ask_frame(frame)[1]
@@ -30,7 +31,8 @@ def open_method(method):
         data = dice_ml.Data(
             dataframe=frame, continuous_features=cell.numbers, outcome_name="outcome of the data"
         )
-        model = dice_ml.Model(model=Model(cell), backend="sklearn")
+        black_box = Model(cell)
+        model = dice_ml.Model(model=black_box, backend="sklearn")
         explainer = dice_ml.Dice(data, model, method=method)
 
         def explain(row, seed):
@@ -40,9 +42,10 @@ def open_method(method):
             for name in cell.numbers:
                 query[name] = query[name].astype(float)
             settings = {"random_seed": seed} if method == "random" else {}
+            wanted = "opposite" if len(cell.labels) == 2 else int(black_box.predict_proba(query)[0].argsort()[-2])
             try:
                 found = explainer.generate_counterfactuals(
-                    query, total_CFs=COUNT, desired_class="opposite", verbose=False, **settings
+                    query, total_CFs=COUNT, desired_class=wanted, verbose=False, **settings
                 )
                 shown = found.cf_examples_list[0].final_cfs_df
             except UserConfigValidationException as error:

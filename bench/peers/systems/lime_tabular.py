@@ -31,19 +31,20 @@ def open(cell):
             {"condition": codes.condition(text), "weight": float(weight)} for text, weight in found.as_list(own)
         ]
         outcome = cell.labels[own]
-        other = cell.labels[1 - own]
+        linear = {
+            "kind": "linear",
+            "intercept": float(found.intercept[own]),
+            "weights": weights,
+            "outcome": outcome,
+            "other": cell.labels[1 - own],
+        }
         return {
             "outcome": outcome,
             "rule": None,
             "counterfactuals": None,
             "weights": weights,
-            "surrogate": {
-                "kind": "linear",
-                "intercept": float(found.intercept[own]),
-                "weights": weights,
-                "outcome": outcome,
-                "other": other,
-            },
+            # Of more than two outcomes it says only whether the row has this one.
+            "surrogate": linear if len(cell.labels) == 2 else None,
         }
 
     return explain

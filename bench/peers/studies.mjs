@@ -1,0 +1,76 @@
+// Why a peer is better where it is, and what was tried. By system and measure, or by measure alone; figures are those of the run.
+
+const fixed = (digits) => (value) => (value === null || value === undefined ? "–" : value.toFixed(digits));
+const [d0, d1, d2, d3] = [0, 1, 2, 3].map(fixed);
+
+/** Systems whose counterfactual is a row of the background as it stands. */
+const REAL_ROWS = ["dice-kdtree", "lux"];
+
+const quick = (summary, key, text) => {
+  const own = summary["ours-quick"];
+  return own === undefined ? "" : ` Tried: effort quick, which has ${text(own[key])}.`;
+};
+
+const moreThan = (id) =>
+  ({
+    lime: "It gives ten weights alone: no rule, no counterfactual, nothing measured on fresh rows.",
+    nice: "It does not search: it takes the nearest real case of another outcome and copies cells of it until the outcome changes. No rule, one counterfactual.",
+    lux: "It grows a tree of depth 2 on real rows near the case and asks about those, and takes a real row for its counterfactual; nothing is tried on fresh rows.",
+    "dice-kdtree": "It looks three real rows up in a tree and asks about them; no rule.",
+    "dice-genetic": "It stops as soon as three counterfactuals are found, however far; no rule.",
+    "dice-random": "It changes features at random until three are found; no rule.",
+    cfnow: "It gives one counterfactual, and no rule.",
+    alibi: "It gives a rule alone, and stops at the first that it takes for good enough.",
+    anchor: "It gives a rule alone, and stops at the first that it takes for good enough.",
+  })[id] ?? "It does less.";
+
+const STUDIES = {
+  seconds: (id, s) =>
+    `${moreThan(id)} Ours takes ${d0(1000 * s["ours-default"].outsideSeconds)} ms outside the black box for all three parts, and its model runs in WebAssembly: ${d0(s["ours-default"].microsecondsPerRow)} µs a row against ${d0(s[id].microsecondsPerRow)}.${quick(s, "seconds", (v) => `a median of ${d3(v)} s`)}`,
+  cpuSeconds: (id, s) =>
+    `As with the time: ${d0(s["ours-default"].microsecondsPerRow)} µs a row in WebAssembly against ${d0(s[id].microsecondsPerRow)} natively, and more that is computed.${quick(s, "cpuSeconds", (v) => `${d3(v)} s`)}`,
+  rows: (id, s) => `${moreThan(id)}${quick(s, "rows", (v) => `${d0(v)} rows`)}`,
+  rowsWithShared: (id, s) =>
+    `One case alone pays for the whole pool, of ${d0(s["ours-default"].sharedRows)} rows; with n cases each bears an n-th of it. ${moreThan(id)}${quick(s, "sharedRows", (v) => `a pool of ${d0(v)} rows`)}`,
+  calls: (_, s) =>
+    `Ours asks in rounds, each round made of what the last one answered; a batch costs a call, and calls that cost much are what effort quick is for.${quick(s, "calls", (v) => `${d0(v)} calls`)}`,
+  megabytes: (id, s) =>
+    `Node with the WebAssembly engine and the compiled code starts high; the greatest of ours was ${d0(s["ours-default"].megabytes)} MB, of this peer ${d0(s[id].megabytes)} MB.${quick(s, "medianMegabytes", (v) => `${d0(v)} MB`)}`,
+  freshFidelity: () =>
+    "The surrogate of ours is grown round the rule near the case; the fresh rows are a wide mix, half of their cells from other rows. A linear model fitted on a wide sample is nearer to what is asked there. Not mended: the rule, not the surrogate, is what is shown.",
+  precision: (id, s) =>
+    `It pays with coverage: ${d3(s[id].coverage)} against ours of ${d3(s["ours-default"].coverage)} over all cells.${quick(s, "precision", (v) => `${d3(v)}`)}`,
+  coverage: (id, s) =>
+    `It pays with precision: ${d3(s[id].precision)} against ours of ${d3(s["ours-default"].precision)} over all cells.${quick(s, "coverage", (v) => `${d3(v)} with a precision of ${d3(s["ours-quick"].precision)}`)}`,
+  ruleLength: (id, s) =>
+    `Fewer conditions at a precision of ${d3(s[id].precision)} and a coverage of ${d3(s[id].coverage)}; ours has ${d3(s["ours-default"].precision)} and ${d3(s["ours-default"].coverage)}.${id === "lux" ? " Its tree has a depth of 2, so that no rule can have more." : ""}${quick(s, "ruleLength", (v) => `${d2(v)} conditions`)}`,
+  "lime stabilityMoved": () =>
+    "LIME names ten features whatever the case, in data of ten or fewer all of them: two lists of everything are the same. A rule of two or three conditions differs by a third when one changes.",
+  "lime stabilityHalves": () =>
+    "LIME names ten features whatever the case, in data of ten or fewer all of them: two lists of everything are the same.",
+  stabilityMoved: (id, s) =>
+    `${id === "lux" ? "LUX builds its tree on the 20 nearest real rows, which a move by 1% hardly changes" : "Its quartiles hide a move by 1%"}; its rules have a precision of ${d3(s[id].precision)}.${quick(s, "stabilityMoved", (v) => d2(v))}`,
+  stabilityHalves: (id, s) =>
+    `The pool and the cuts of ours come from the background, and half of one has other cuts.${quick(s, "stabilityHalves", (v) => d2(v))} Its rules have a precision of ${d3(s[id].precision)}.`,
+  firstChanged: (id, s) =>
+    `Its counterfactuals are valid in ${d3(s[id].valid)} and were found in ${d2(s[id].found)} of the cases; ours changes ${d2(s["ours-default"].leastChanged)} features where the change that is just enough counts.`,
+  ranks: (id, s) =>
+    `Ours shows a safer change first: that which is just enough is at ${fixed(4)(s["ours-default"].leastRanks)}. This peer's are kept by ${d3(s[id].kept)} of the models trained again, ours by ${d3(s["ours-default"].kept)}.`,
+  firstGower: (id, s) =>
+    `By ranks it is ${fixed(4)(s[id].ranks)} against ours of ${fixed(4)(s["ours-default"].ranks)}. Just enough of ours is at ${fixed(4)(s["ours-default"].leastRanks)} by ranks.`,
+  "lore-sa percentile": (_, s) =>
+    `It changes ${d1(s["lore-sa"].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}, and has a valid one in ${d2(s["lore-sa"].found)} of the cases alone. Just enough: ${d1(s["ours-default"].leastPercentile)}.`,
+  percentile: (id, s) =>
+    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, as usual as any, and" : "It"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Just enough: ${d1(s["ours-default"].leastPercentile)}.`,
+  kept: (id, s) =>
+    `It is farther from the case (${d3(s[id].ranks)} by ranks, ours ${d3(s["ours-default"].ranks)}; ${d1(s[id].firstChanged)} features, ours ${d1(s["ours-default"].firstChanged)}), and what is far over the border stays there. Ours just enough: ${d3(s["ours-default"].leastKept)}, so the safer change of ours does gain.`,
+  valid: (id, s) => `It lists ${d1(s[id].listed)}, ours ${d1(s["ours-default"].listed)}.`,
+  stability: () => "One seed against another; see the lines on a moved case and on halves.",
+};
+
+export const NO_STUDY = "Not studied yet.";
+
+export function studyOf(id, key, summary) {
+  const study = STUDIES[`${id} ${key}`] ?? STUDIES[key];
+  return study === undefined ? NO_STUDY : study(id, summary);
+}
