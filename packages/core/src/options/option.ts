@@ -2,7 +2,7 @@
 // everything is required and read-only.
 
 import { didYouMean } from "../did-you-mean.ts";
-import { LoreError } from "../errors.ts";
+import { LoreError, shownValue } from "../errors.ts";
 
 /** What values an option takes, as data: flags, JSON Schemas and documents are made from it. */
 export type OptionShape =
@@ -36,7 +36,8 @@ export type Settings<S extends OptionSpecs> = {
 };
 
 export function invalidOption(name: string, mustBe: string, value: unknown): LoreError {
-  const got = typeof value === "string" ? JSON.stringify(value) : String(value);
+  // JSON has no NaN.
+  const got = typeof value === "string" || typeof value === "object" ? shownValue(value) : String(value);
   return new LoreError("invalid-option", `${name} must be ${mustBe}, got ${got}`, { option: name, value });
 }
 

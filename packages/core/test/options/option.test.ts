@@ -14,6 +14,7 @@ import {
   NEIGHBORHOODS,
   STOCHASTIC_COUNTERFACTUAL_OPTIONS,
 } from "../../src/index.ts";
+import { invalidOption } from "../../src/options/option.ts";
 
 const ALL = Object.entries({
   lore: LORE_OPTIONS,
@@ -65,4 +66,17 @@ describe("what is chosen by name", () => {
     }
     expect(() => spec.check(name, { name: "half" })).toThrow("of your own");
   });
+});
+
+test.each([
+  [{ a: 1 }, '{"a":1}'],
+  [[3, null], "[3,null]"],
+  [Object.create(null), "{}"],
+  [null, "null"],
+  [Number.NaN, "NaN"],
+  ["many", '"many"'],
+])("an error shows %j as it is", (value, shown) => {
+  expect(invalidOption("maxQueries", "a whole number", value).message).toBe(
+    `maxQueries must be a whole number, got ${shown}`,
+  );
 });
