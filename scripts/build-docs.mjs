@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { Application, Converter, KindRouter, MinimalSourceFile } from "typedoc";
-import { API_ENTRIES, API_PACKAGES, OPAQUE } from "./docs/entries.mjs";
+import { Application, Converter, KindRouter, MinimalSourceFile, ReflectionKind } from "typedoc";
+import { API_ENTRIES, API_PACKAGES, OPAQUE, SPOKEN } from "./docs/entries.mjs";
 import { explainOptions } from "./docs/option-comments.mjs";
 import { root } from "./docs/root.mjs";
 import { REPOSITORY, stagedReadme, stagePages } from "./docs/stage-pages.mjs";
@@ -41,6 +41,15 @@ function showReadmes({ converter }, folder) {
       if (entry.readme === null || module === undefined) continue;
       const file = new MinimalSourceFile(stagedReadme(entry.readme, folder), join(folder, entry.readme));
       module.readme = converter.parseRawComment(file, project.files).content;
+    }
+  });
+}
+
+/** The entries of a language's words are left out: what each is for is what it says in English. */
+function hideWords({ converter }) {
+  converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const reflection of project.getReflectionsByKind(ReflectionKind.Property | ReflectionKind.Method)) {
+      if (SPOKEN.test(reflection.getFullName())) project.removeReflection(reflection);
     }
   });
 }
@@ -99,6 +108,7 @@ try {
   });
   app.renderer.defineRouter("file", FileRouter);
   explainOptions(app);
+  hideWords(app);
   showReadmes(app, folder);
   const project = convert(app);
   validate(app, project);

@@ -23,8 +23,21 @@ export const API_ENTRIES = PACKAGES.flatMap((folder) => {
 
 export const API_PACKAGES = [...new Set(API_ENTRIES.map((entry) => entry.package))];
 
-/** Types that are met but not explained: what a model has learnt, bins, boxes and bound links are handed on, not looked into. */
+/**
+ * Types that are met but not explained: what a model has learnt, bins, boxes and bound links are handed on, not looked into, and so are the
+ * parts that sentences are made of.
+ */
 export const OPAQUE = {
+  "@lore-xai/audit": [
+    ...["ActionHelps", "ChangeText", "Counted", "GroupWays", "Likeness", "MadeUpText", "MovedText", "RuleText"],
+    ...["SharedText", "Shares"],
+  ],
   "@lore-xai/core": ["BoxPremise", "ColumnBins", "ResolvedLink", "ScoreBins"],
+  "@lore-xai/media": ["ENGLISH_MEDIA"],
   "@lore-xai/models": ["TrainedForest", "TrainedNetwork", "TrainedSvm"],
+  "@lore-xai/runner": ["ENGLISH_SUMMARY"],
+  "@lore-xai/workbench": ["ReasonOf"],
 };
+
+/** Where the entries of a language's words stand. */
+export const SPOKEN = /(\.ENGLISH_AUDIT|WordsIn|\.words)\.__type\./;
