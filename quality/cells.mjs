@@ -2,12 +2,13 @@
 // The background is not what the black box was trained on: a forest knows those rows by heart, and what is measured on
 // them says little about any other.
 
-import { isContinuous, Random, rowMajor } from "../packages/core/dist/extend.js";
+import { Random, rowMajor } from "../packages/core/dist/extend.js";
 import { selectRows } from "../packages/core/dist/index.js";
 import { cachedModel, trainingCodeVersion } from "../packages/models/dist/cache/index.js";
 import { splitTrainTest, trainLearner } from "../packages/models/dist/index.js";
 import { rarestOutcome } from "./cases.mjs";
 import { DATASETS, readDataset, whyUnreadable } from "./datasets.mjs";
+import { rangesOf } from "./ranges.mjs";
 import { openUsual } from "./usual.mjs";
 
 /** Options by learner. */
@@ -30,19 +31,6 @@ export const whyNot = (cell) => whyUnreadable(datasetOf(cell));
 
 function labelsOf(blackBox, table) {
   return blackBox.predict({ features: table.features, count: table.rowCount, data: rowMajor(table) });
-}
-
-/** What the Gower distance divides by: 0 for a discrete feature, and for a continuous one that does not vary. */
-function rangesOf({ features, columns }) {
-  return features.map((feature, j) => {
-    if (!isContinuous(feature)) return 0;
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const value of columns[j]) {
-      if (value < low) low = value;
-      if (value > high) high = value;
-    }
-    return high - low;
-  });
 }
 
 function shareOf(count, predicate) {

@@ -6,10 +6,10 @@ import { rowAt, selectRows } from "../../packages/core/dist/index.js";
 import { f1, jaccard } from "../../packages/core/dist/measures.js";
 import { encodeRow } from "../../quality/encode-row.mjs";
 import { changedFeatures, gowerDistance } from "../../quality/gower.mjs";
+import { rangesOf } from "../../quality/ranges.mjs";
 import { openUsual } from "../../quality/usual.mjs";
 import { openAgain, openCell } from "./cell.mjs";
 import { asCell, covers, featuresUsed, surrogateOutcome } from "./plain-data.mjs";
-import { rangesOf } from "./ranges.mjs";
 
 const HELD_OUT_ROWS = 2000;
 const FRESH_ROWS = 500;

@@ -3,9 +3,9 @@
 import { Random } from "../../packages/core/dist/extend.js";
 import { rowAt } from "../../packages/core/dist/index.js";
 import { codesAt } from "../../quality/near-rows.mjs";
+import { rangesOf } from "../../quality/ranges.mjs";
 import { halfRows, moved } from "../../quality/stability.mjs";
 import { openCell } from "./cell.mjs";
-import { rangesOf } from "./ranges.mjs";
 
 /** The seed of what is compared for stability. */
 const SEED = 0;

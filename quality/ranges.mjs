@@ -1,6 +1,6 @@
-// What distances are divided by.
+// What the Gower distance divides by.
 
-import { isContinuous } from "../../packages/core/dist/extend.js";
+import { isContinuous } from "../packages/core/dist/extend.js";
 
 /** The range of each number, whatever is missing left out; 0 for a category. */
 export function rangesOf({ features, columns }) {
