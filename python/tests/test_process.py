@@ -99,6 +99,32 @@ def test_ctrl_c_stops_an_explanation_and_leaves_everything_usable(where, pid_of)
         assert pid_of(explainer) == pid
 
 
+def test_ctrl_c_in_the_middle_of_a_message_leaves_no_half_of_it(pid_of):
+    with opened() as explainer:
+        before = explainer.explain(BACKGROUND.iloc[0]).json
+        pid = pid_of(explainer)
+        os.kill(pid, signal.SIGSTOP)  # the pipe is soon full
+        interrupt_soon(0.1)
+        threading.Timer(0.3, os.kill, (pid, signal.SIGCONT)).start()
+        with pytest.raises(KeyboardInterrupt):
+            explainer._sessions[0].engine.request({"operation": "explain"}, bytes(1 << 20), None)
+        assert explainer.explain(BACKGROUND.iloc[0]).json == before
+        assert pid_of(explainer) == pid
+
+
+def test_ctrl_c_at_any_time_leaves_the_engine_as_it_was(pid_of):
+    """Each next one comes later by less than a question of the model takes."""
+    with opened() as explainer:
+        before = explainer.explain(BACKGROUND.iloc[0]).json
+        pid = pid_of(explainer)
+        for attempt in range(60):
+            interrupt_soon(0.02 + 0.001 * attempt)
+            with pytest.raises(KeyboardInterrupt):
+                explainer.rulebook(cases=2000)
+        assert explainer.explain(BACKGROUND.iloc[0]).json == before
+        assert pid_of(explainer) == pid
+
+
 def test_an_engine_that_was_killed_is_started_anew(pid_of):
     with opened() as explainer:
         before = explainer.explain(BACKGROUND.iloc[0]).json

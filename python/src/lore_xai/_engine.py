@@ -6,6 +6,7 @@ are little-endian. The engine asks what the model says while it works on what it
 
 from __future__ import annotations
 
+import collections
 import itertools
 import json
 import os
@@ -31,6 +32,7 @@ JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 # How long the engine may take to let go of what was cancelled, and to end.
 CANCEL_SECONDS = 10.0
 FAREWELL_SECONDS = 2.0
+NOT_LET_GO = "the engine did not let go of what was cancelled"
 # Codes by which the engine says that the model failed: then the model's own exception is what there is to see.
 OF_THE_MODEL = ("black-box-failed", "missing-values-refused")
 
@@ -48,8 +50,9 @@ class Engine:
         self._errors: Any = None
         self._end: weakref.finalize | None = None
         self._buffer = bytearray()
+        # The frame that goes out, and how much of it each write has taken.
+        self._sending: "tuple[memoryview, list[int]]" = (memoryview(b""), [])
         self._numbers = itertools.count(1)
-        self._is_writing = False
         self.lock = threading.RLock()
         _engines.add(self)
 
@@ -79,7 +82,7 @@ class Engine:
             **apart,
         )
         self._buffer = bytearray()
-        self._is_writing = False
+        self._sending = (memoryview(b""), [])
         self._end = weakref.finalize(self, end_child, self._child, self._errors)
 
     def close(self) -> None:
@@ -150,13 +153,10 @@ class Engine:
     def _cancel(self, request: int) -> None:
         if not self.is_running:
             return
-        if self._is_writing:  # half a frame is out
-            self.close()
-            return
         try:
             number = next(self._numbers)
-            self.send({"operation": "cancel", "id": number, "request": request}, b"")
             deadline = time.monotonic() + CANCEL_SECONDS
+            self.send({"operation": "cancel", "id": number, "request": request}, b"", deadline)
             while self.receive(deadline)[0].get("request") != number:
                 pass
         except BaseException as error:
@@ -164,17 +164,31 @@ class Engine:
             if not isinstance(error, LoreError):
                 raise
 
-    def send(self, header: dict, body: bytes) -> None:
+    def send(self, header: dict, body: bytes, deadline: float | None = None) -> None:
+        self._write_rest(deadline)  # of a frame that Ctrl-C cut
         text = JSON.encode(header).encode("utf-8", "surrogatepass")
-        frame = memoryview(PREFIX.pack(MAGIC, len(text), len(body)) + text + body)
-        self._is_writing = True
-        try:
+        self._sending = (memoryview(PREFIX.pack(MAGIC, len(text), len(body)) + text + body), [])
+        self._write_rest(deadline)
+
+    def _write_rest(self, deadline: float | None) -> None:
+        """What is not out yet of the frame. Ctrl-C is heard between two steps of Python, so a piece is written and counted in
+        one: the frame can be ended whenever that comes."""
+        while rest := self._unsent():
+            self._sending = rest, []
             pipe = self._child.stdin.fileno()
-            while frame:
-                frame = frame[os.write(pipe, frame) :]
-        except OSError as error:
-            raise self._ended() from error
-        self._is_writing = False
+            piece = rest
+            if deadline is not None and os.name != "nt":
+                if not select.select([], [pipe], [], max(0.0, deadline - time.monotonic()))[1]:
+                    raise LoreError("worker-lost", NOT_LET_GO)
+                piece = rest[: select.PIPE_BUF]  # so much never waits
+            try:
+                self._sending[1].extend(map(os.write, (pipe,), (piece,)))
+            except OSError as error:
+                raise self._ended() from error
+
+    def _unsent(self) -> memoryview:
+        frame, counts = self._sending
+        return frame[sum(counts) :]
 
     def receive(self, deadline: float | None = None) -> "tuple[dict, memoryview]":
         self._fill(PREFIX.size, deadline)
@@ -192,11 +206,12 @@ class Engine:
             pipe = self._child.stdout.fileno()
             if deadline is not None and os.name != "nt":
                 if not select.select([pipe], [], [], max(0.0, deadline - time.monotonic()))[0]:
-                    raise LoreError("worker-lost", "the engine did not let go of what was cancelled")
-            piece = os.read(pipe, READ_BYTES)
-            if piece == b"":
+                    raise LoreError("worker-lost", NOT_LET_GO)
+            before = len(self._buffer)
+            # In one step of Python, for the same reason as in writing: nothing that was read is lost to Ctrl-C.
+            collections.deque(map(self._buffer.extend, map(os.read, (pipe,), (READ_BYTES,))), maxlen=0)
+            if len(self._buffer) == before:
                 raise self._ended()
-            self._buffer += piece
 
     def _ended(self) -> LoreError:
         self._errors.seek(0)
