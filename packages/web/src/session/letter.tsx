@@ -5,6 +5,7 @@ import type { Language } from "@lore-xai/core/words";
 import { datedTemplate, type LetterTemplate, parseLetterTemplate } from "@lore-xai/report";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type Check, isLanguageOrNull } from "./kept-values.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useSetting } from "./use-kept.ts";
 
@@ -39,22 +40,20 @@ interface LetterProviderProps {
   readonly children: ReactNode;
 }
 
-/** What a browser kept may be of another version, or changed by hand. */
-function checked(kept: unknown): LetterTemplate | null {
+const isTemplateOrNull: Check<LetterTemplate | null> = (value): value is LetterTemplate | null => {
   try {
-    return kept === null ? null : parseLetterTemplate(kept);
+    return value === null || parseLetterTemplate(value) !== undefined;
   } catch {
-    return null;
+    return false;
   }
-}
+};
 
 export function LetterProvider({ askForTemplate, schema, children }: LetterProviderProps) {
   const key = askForTemplate === undefined ? null : schema.data.fingerprint;
   const given = useAnswer(key, async ({ signal }) => (await askForTemplate?.(signal)) ?? null).value;
-  const [chosen, setChosen] = useSetting<Language | null>(schema, "letter-language", null);
-  const [kept, setKept] = useSetting<LetterTemplate | null>(schema, "letter-template", null);
+  const [chosen, setChosen] = useSetting<Language | null>(schema, "letter-language", null, isLanguageOrNull);
+  const [own, setOwn] = useSetting<LetterTemplate | null>(schema, "letter-template", null, isTemplateOrNull);
   const letter = useMemo((): PageLetter => {
-    const own = checked(kept);
     const basis = own ?? given;
     const toEdit = chosen === null ? basis : { format: "lore-letter/1" as const, ...basis, language: chosen };
     const template = toEdit === null ? null : datedTemplate(toEdit, new Date());
@@ -65,11 +64,11 @@ export function LetterProvider({ askForTemplate, schema, children }: LetterProvi
       language: template?.language ?? "en",
       onLanguage: setChosen,
       onTemplate(next) {
-        setKept(next);
+        setOwn(next);
         // The language is the template's own from now on.
         setChosen(null);
       },
     };
-  }, [given, chosen, setChosen, kept, setKept]);
+  }, [given, chosen, setChosen, own, setOwn]);
   return <LetterContext.Provider value={letter}>{children}</LetterContext.Provider>;
 }

@@ -3,17 +3,17 @@
 
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useCallback, useState } from "react";
+import { type Check, isFlag, parseKept } from "./kept-values.ts";
 
 type Where = "tab" | "browser";
 
 const storageOf = (where: Where) => (where === "tab" ? sessionStorage : localStorage);
 
-function read<T>(where: Where, key: string): T | undefined {
+function read(where: Where, key: string): string | null {
   try {
-    const text = storageOf(where).getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as T);
+    return storageOf(where).getItem(key);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -26,8 +26,17 @@ function write(where: Where, key: string, value: unknown): void {
   }
 }
 
-function useStored<T>(where: Where, key: string, start: T, isToKeep: (value: T) => boolean) {
-  const [value, setValue] = useState<T>(() => read<T>(where, key) ?? start);
+interface Kept<T> {
+  readonly where: Where;
+  readonly key: string;
+  readonly start: T;
+  readonly isValid: Check<T>;
+  /** Which values need to be kept. */
+  isToKeep(value: T): boolean;
+}
+
+function useStored<T>({ where, key, start, isValid, isToKeep }: Kept<T>) {
+  const [value, setValue] = useState<T>(() => parseKept(read(where, key), isValid) ?? start);
   const set = useCallback(
     (next: T) => {
       setValue(next);
@@ -41,14 +50,18 @@ function useStored<T>(where: Where, key: string, start: T, isToKeep: (value: T) 
 const always = () => true;
 
 /** As useState, with what this tab kept under the key to begin with; `isToKeep` says which values need not be kept. */
-export const useKept = <T>(key: string, start: T, isToKeep: (value: T) => boolean = always) =>
-  useStored("tab", key, start, isToKeep);
+export const useKept = <T>(key: string, start: T, isValid: Check<T>, isToKeep: (value: T) => boolean = always) =>
+  useStored({ where: "tab", key, start, isValid, isToKeep });
 
-/** The same for these data and this model, whenever they are opened here. */
-export const useSetting = <T>({ data, model }: WorkbenchSchema, name: string, start: T) =>
-  useStored("browser", `lore-${name}:${data.fingerprint}:${model.hash}`, start, always);
+/** The same for this browser, whenever a page of ours is opened here. */
+export const usePreference = <T>(name: string, start: T, isValid: Check<T>) =>
+  useStored({ where: "browser", key: `lore-${name}`, start, isValid, isToKeep: always });
+
+/** The same for these data and this model. */
+export const useSetting = <T>({ data, model }: WorkbenchSchema, name: string, start: T, isValid: Check<T>) =>
+  usePreference(`${name}:${data.fingerprint}:${model.hash}`, start, isValid);
 
 const isOpenToKeep = (isOpen: boolean) => isOpen;
 
 /** Whether a part of the page is unfolded: the same for every case. */
-export const useFold = (name: string) => useKept<boolean>(`lore-fold:${name}`, false, isOpenToKeep);
+export const useFold = (name: string) => useKept(`lore-fold:${name}`, false, isFlag, isOpenToKeep);

@@ -4,6 +4,7 @@
 import type { Dictionary } from "@lore-xai/core";
 import { MAX_SEARCH_LENGTH, type RowsFilter, type Workbench, type WorkbenchSchema } from "@lore-xai/workbench";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Cohort, isCohorts, isFilter, isNames } from "../session/kept-values.ts";
 import { useCasePages } from "../session/use-case-pages.ts";
 import { useSetting } from "../session/use-kept.ts";
 import type { OverviewSession } from "../session/use-overview.ts";
@@ -14,7 +15,7 @@ import { CaseListBody, ROW_HEIGHT } from "./case-list-body.tsx";
 import { Checks, checksKnown } from "./checks.tsx";
 import { EnglishText } from "./english-text.tsx";
 import { FaultBox } from "./fault-box.tsx";
-import { type Cohort, ColumnChoice, Queries } from "./list-setup.tsx";
+import { ColumnChoice, Queries } from "./list-setup.tsx";
 
 const ROWS_BEYOND_SIGHT = 12;
 /** Whatever the height of the list, no more rows than these exist. */
@@ -93,9 +94,9 @@ const NO_FILTER: RowsFilter = { search: "", outcome: null, sort: null, order: "a
 export function CaseList(props: CaseListProps) {
   const { workbench, schema, chosen, searchField, step, changes, ticked, onTicked, onChoose, onTypeIn } = props;
   const { find, onOther, dictionary, overview } = props;
-  const [filter, setFilter] = useSetting<RowsFilter>(schema, "filter", NO_FILTER);
-  const [cohorts, setCohorts] = useSetting<readonly Cohort[]>(schema, "cohorts", []);
-  const [hidden, setHidden] = useSetting<readonly string[]>(schema, "hidden-columns", []);
+  const [filter, setFilter] = useSetting<RowsFilter>(schema, "filter", NO_FILTER, isFilter);
+  const [cohorts, setCohorts] = useSetting<readonly Cohort[]>(schema, "cohorts", [], isCohorts);
+  const [hidden, setHidden] = useSetting<readonly string[]>(schema, "hidden-columns", [], isNames);
   const features = schema.features.filter(({ feature }) => !hidden.includes(feature));
   const [cursor, setCursor] = useState(0);
   const known = checksKnown({ schema, session: overview, search: filter.search });

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "react";
 import type { CaseChoice } from "../link/link.ts";
 import { constraintsFromLocks, type Locks, locksBeyond, unlockedIn } from "../link/locks.ts";
 import { madeOn } from "../link/made-on.ts";
+import { isRow } from "../session/kept-values.ts";
 import { timed } from "../session/timed.ts";
 import { useAnswer } from "../session/use-answer.ts";
 import { useFold, useKept } from "../session/use-kept.ts";
@@ -79,7 +80,12 @@ function caseIn(props: CaseViewProps, instance: Row) {
 function useTried(schema: WorkbenchSchema, choice: CaseChoice, instance: Row) {
   const names = Object.keys(instance);
   const isToKeep = (row: Row) => names.some((name) => row[name] !== instance[name]);
-  const [kept, setTried] = useKept<Row>(`lore-tried:${madeOn(schema)}:${JSON.stringify(choice)}`, instance, isToKeep);
+  const [kept, setTried] = useKept<Row>(
+    `lore-tried:${madeOn(schema)}:${JSON.stringify(choice)}`,
+    instance,
+    isRow,
+    isToKeep,
+  );
   const tried = names.every((name) => kept[name] !== undefined) ? kept : instance;
   return { tried, setTried, isChanged: isToKeep(tried) };
 }

@@ -15,6 +15,7 @@ import {
   withLock,
 } from "../link/locks.ts";
 import { differenceFrom, madeOn } from "../link/made-on.ts";
+import { isFlag } from "../session/kept-values.ts";
 import { useLanguage } from "../session/language.tsx";
 import { useKept } from "../session/use-kept.ts";
 import { useLink } from "../session/use-link.ts";
@@ -61,7 +62,7 @@ export function Desk({ workbench, schema, onFiles, onOpened }: DeskProps) {
   const searchField = useRef<HTMLInputElement>(null);
   const casesPart = useRef<HTMLElement>(null);
   const step = useRef<StepInList>(() => {});
-  const [isComparing, setComparing] = useKept<boolean>("lore-comparing", false);
+  const [isComparing, setComparing] = useKept<boolean>("lore-comparing", false, isFlag);
   const [reviewCount, setReviewCount] = useState(0);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const summaries = useMemo(() => summariesByName(schema.features), [schema]);

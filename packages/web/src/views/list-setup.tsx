@@ -2,16 +2,11 @@
 
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import { useState } from "react";
+import type { Cohort } from "../session/kept-values.ts";
 import { flipsQuery } from "../words/checks.ts";
 import { hasMedia } from "../words/media.ts";
 import { ENGLISH_PAGE, type PageStrings } from "../words/pages/en.tsx";
 import { useWords } from "../words/use-words.ts";
-
-/** A query that was saved under a name. */
-export interface Cohort {
-  readonly name: string;
-  readonly search: string;
-}
 
 interface ReadyQuery {
   readonly search: string;

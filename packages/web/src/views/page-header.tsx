@@ -1,22 +1,20 @@
 // What is on the desk: data and model; light or dark; under "Advanced" the seed.
 
 import type { WorkbenchSchema } from "@lore-xai/workbench";
-import { useEffect, useState } from "react";
-import { useFold } from "../session/use-kept.ts";
+import { useEffect } from "react";
+import { isTheme, type Theme } from "../session/kept-values.ts";
+import { useFold, usePreference } from "../session/use-kept.ts";
 import { useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 
-type Theme = "auto" | "light" | "dark";
 const NEXT: Readonly<Record<Theme, Theme>> = { auto: "light", light: "dark", dark: "auto" };
-const THEME_KEY = "lore-theme";
 
 function ThemeButton() {
   const { header } = useWords().say;
-  const [theme, setTheme] = useState<Theme>(() => (localStorage.getItem(THEME_KEY) as Theme | null) ?? "auto");
+  const [theme, setTheme] = usePreference<Theme>("theme", "auto", isTheme);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
-    localStorage.setItem(THEME_KEY, theme);
   }, [theme]);
   return (
     <button type="button" className="theme" onClick={() => setTheme(NEXT[theme])}>

@@ -1,5 +1,6 @@
 // Two cases side by side: the values that differ, the decisions, the reasons, and what would have to change.
 
+import { isRowNumber } from "../../session/kept-values.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { useKept } from "../../session/use-kept.ts";
 import { useWords } from "../../words/use-words.ts";
@@ -11,7 +12,7 @@ import { Values } from "./values.tsx";
 export function TwoCases({ workbench, schema, row, request }: CompareProps) {
   const { say } = useWords();
   const { twoCases } = say.compare;
-  const [against, setAgainst] = useKept<number | null>("lore-against", null);
+  const [against, setAgainst] = useKept<number | null>("lore-against", null, isRowNumber);
   const isThere = against !== null && Number.isInteger(against) && against >= 0 && against < schema.data.rowCount;
   const pair = row !== null && isThere && against !== row ? ([row, against] as const) : null;
   const values = useAnswer(pair === null ? null : JSON.stringify(pair), async ({ signal }) => {
