@@ -4,14 +4,22 @@
 import { type Corrections, firstBy } from "./changes.ts";
 import type { CrossFitted } from "./cross-fit.ts";
 import type { OutcomeRows } from "./learning.ts";
-import { DEPRIVED, FAVOURED, favourableShare, type Sides } from "./sides.ts";
+import { DEPRIVED, FAVOURED, type Sides, UNKNOWN } from "./sides.ts";
 
 /** How many labels of either side must change places so that both sides have the same share; 0 where they have. */
-export function exchangesNeeded({ outcomes }: OutcomeRows, sides: Sides): number {
-  const gap = favourableShare(sides, outcomes, FAVOURED) - favourableShare(sides, outcomes, DEPRIVED);
-  const of = (which: number) => sides.side.reduce((sum, one) => sum + Number(one === which), 0);
-  const [deprived, favoured] = [of(DEPRIVED), of(FAVOURED)];
-  return Math.max(0, Math.ceil((gap * deprived * favoured) / (deprived + favoured)));
+export function exchangesNeeded({ outcomes }: OutcomeRows, { side, favourable }: Sides): number {
+  const [rows, granted] = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (const [i, one] of side.entries()) {
+    if (one === UNKNOWN) continue;
+    rows[one]++;
+    if (outcomes[i] === favourable) granted[one]++;
+  }
+  // In whole numbers: of shares that are rounded one exchange too many would be left over.
+  const gap = granted[FAVOURED] * rows[DEPRIVED] - granted[DEPRIVED] * rows[FAVOURED];
+  return Math.max(0, Math.ceil(gap / (rows[DEPRIVED] + rows[FAVOURED])));
 }
 
 export function massage(rows: OutcomeRows, sides: Sides, { scores }: CrossFitted): Corrections {
