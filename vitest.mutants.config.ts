@@ -3,7 +3,9 @@
 // docs/mutants.md.
 
 import { fileURLToPath } from "node:url";
+import type { Alias } from "vite";
 import { defineConfig, mergeConfig } from "vitest/config";
+import { askedPackages, askedTests } from "./scripts/mutants/places.mjs";
 import { shared } from "./vitest.config.ts";
 
 // The same cases of every property in each run: what survives must not be a matter of luck.
@@ -14,15 +16,21 @@ const HEART = [
   "packages/core/test/explainers/**/*evidence.test.ts",
 ];
 
-/** core/links → packages/core/test/links; a package alone is all of its tests. */
-const testsOf = (place: string) => `packages/${place.replace(/^([a-z]+)/, "$1/test")}/**/*.test.ts`;
-const asked = process.env.LORE_MUTANTS?.split(",").map(testsOf);
+const packages: readonly string[] = askedPackages ?? ["core"];
+/** What stands on core must see the one with the mutants; packages below that which has them are faster as they are built. */
+const isSource = ({ replacement }: Alias) =>
+  packages.includes("core") || packages.some((name) => replacement.includes(`/packages/${name}/src/`));
+const aliases = (shared.resolve?.alias ?? []) as readonly Alias[];
+const own = packages.map((name) => ({
+  find: new RegExp(`^@lore-xai/${name}$`),
+  replacement: fileURLToPath(new URL(`./packages/${name}/src/index.ts`, import.meta.url)),
+}));
 
 export default mergeConfig(
-  shared,
+  { ...shared, resolve: { alias: [...aliases.filter(isSource), ...own] } },
   defineConfig({
     test: {
-      include: asked ?? HEART,
+      include: askedTests ?? HEART,
       setupFiles: [fileURLToPath(new URL("./test/without-shrinking.ts", import.meta.url))],
       // As in npm test.
       isolate: false,

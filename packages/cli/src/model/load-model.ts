@@ -1,5 +1,6 @@
 // The model that --model names, loaded or trained on the data at hand.
 
+import { stat } from "node:fs/promises";
 import { type Decision, type ModelBlackBox, withDecision } from "@lore-xai/blackbox";
 import type { HttpMapping } from "@lore-xai/blackbox/http";
 import { LoreError, selectRows, type Table, type TargetSplit } from "@lore-xai/core";
@@ -56,10 +57,25 @@ type Load = (flags: ModelFlags, decision: Decision, dataset: TargetSplit, termin
 /** Data without a target name no outcome. */
 const known = (labels: readonly string[]) => (labels.length === 0 ? undefined : labels);
 
+/** A forest of a million nodes takes half a minute to open in WebAssembly, a second natively: docs/decisions/0006-onnx-engine.md. */
+const SLOW_MEGABYTES = 15;
+
+/** 0 for a file that is not there: whoever reads it says so. */
+async function megabytesOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null);
+  return (found?.size ?? 0) / 1e6;
+}
+
 /** Each imported when it is needed: the ONNX engine alone takes half a second to start. */
 const LOADERS: Readonly<Record<ModelKind, Load>> = {
-  onnx: async ({ model, labels }, decision, { features, labels: inData }) => {
-    const { loadOnnxFile } = await import("@lore-xai/blackbox/onnx/file");
+  onnx: async ({ model, labels }, decision, { features, labels: inData }, terminal) => {
+    const { loadOnnxFile, nativeEngine } = await import("@lore-xai/blackbox/onnx/file");
+    const megabytes = await megabytesOf(model);
+    if (megabytes >= SLOW_MEGABYTES && (await nativeEngine()) === null) {
+      terminal.say(
+        `opening ${model} (${Math.round(megabytes)} MB) may take a minute in WebAssembly; npm install onnxruntime-node makes it seconds`,
+      );
+    }
     return loadOnnxFile(model, { features: features.features, labels, labelsIfUnnamed: known(inData), decision });
   },
   server: async (flags, decision, { features, labels: inData }, terminal) => {

@@ -88,6 +88,14 @@ describe("an ONNX model", () => {
     expect(probability).toBeGreaterThanOrEqual(0.5);
   });
 
+  test("that take long to open are said to, with what opens them sooner", async () => {
+    const large = file("large.onnx");
+    writeFileSync(large, Buffer.alloc(16_000_000));
+    const hint = /opening \S+large\.onnx \(16 MB\) may take a minute .* npm install onnxruntime-node/;
+    expect((await explain("--model", large)).stderr).toMatch(hint);
+    expect((await explain("--model", ONNX)).stderr).not.toContain("onnxruntime-node");
+  });
+
   test("that is cut in half is a clear error", async () => {
     const half = file("half.onnx");
     const bytes = readFileSync(ONNX);

@@ -23,14 +23,13 @@ const constantTogether = (sum: number): Step => ({
   apply: (value) => sum - value,
 });
 
-/** The factor with few digits first, as a division or as a multiplication. */
+/** The factor with few digits first, as a division or as a multiplication: nobody writes a doubling as a division by one half. */
 function factorsNear(factor: number): Step[] {
   return DIGITS_OF_FACTOR.flatMap((digits) => {
     const [over, times] = [1 / factor, factor].map((value) => Number(value.toPrecision(digits)));
-    return [
-      { text: (name: string) => `${name} / ${over}`, apply: (value: number) => value / over },
-      { text: (name: string) => `${name} * ${times}`, apply: (value: number) => value * times },
-    ];
+    const division = { text: (name: string) => `${name} / ${over}`, apply: (value: number) => value / over };
+    const multiplication = { text: (name: string) => `${name} * ${times}`, apply: (value: number) => value * times };
+    return Math.abs(factor) > 1 ? [multiplication, division] : [division, multiplication];
   });
 }
 

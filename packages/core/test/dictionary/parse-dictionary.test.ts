@@ -1,7 +1,6 @@
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { generateSchema } from "../../../../scripts/generate-schema.mjs";
 import { damagedJson } from "../../../../test/hostile/damaged.ts";
 import { areNumbersFinite, readOrRefused } from "../../../../test/hostile/refused.ts";
 import { holds } from "../../../../test/hostile/rounds.ts";
@@ -31,11 +30,10 @@ describe("a dictionary from JSON", () => {
     expect(dictionaryFromJson(JSON.stringify(whole), "f.json")).toEqual(whole);
   });
 
-  test("fits the schema, which is the one generated from the type", () => {
+  test("fits the schema", () => {
     const validate = new Ajv({ strict: false }).compile(schema);
     expect(validate(whole)).toBe(true);
     expect(validate(of({ age: { sensitive: "yes" } }))).toBe(false);
-    expect(`${JSON.stringify(schema, null, 2)}\n`).toBe(generateSchema("dictionary.schema.json"));
   });
 
   test.each([

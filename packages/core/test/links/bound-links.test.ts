@@ -88,6 +88,7 @@ describe("what follows from a change", () => {
 
   test("never is -0, which JSON has not", () => {
     expect(Object.is(completed(["cars = -hours"], { hours: 0 }, { ...x, cars: -10 }).cars, 0)).toBe(true);
+    expect(Object.is(completed(["cars = hours / -30"], { hours: 3 }).cars, 0)).toBe(true);
   });
 
   test("an implication sets its column where its condition has come true, and nothing where it has not", () => {
@@ -98,6 +99,43 @@ describe("what follows from a change", () => {
     const without = { ...x, garage: 0, cars: 0 };
     expect(completed([link], { cars: 5 }, without)).toEqual({});
     expect(completed([link], { garage: 1, cars: 5 }, without)).toEqual({ garage: 1, cars: 5 });
+  });
+
+  test("an implication sets nothing where it is not known whether its condition is true, and forbids nothing", () => {
+    expect(completed(["garage = none -> cars = 0"], { garage: Number.NaN })).toEqual({ garage: Number.NaN });
+    const { links } = compileConstraints([linked("garage = none -> cars = 0")], features, codesOf(x));
+    expect(links.holds(codesOf({ ...x, garage: Number.NaN, cars: 5 }), 0)).toBe(true);
+    expect(links.holds(codesOf({ ...x, garage: 2, cars: 5 }), 0)).toBe(true);
+    expect(links.holds(codesOf({ ...x, garage: 0, cars: 5 }), 0)).toBe(false);
+  });
+
+  test("implications set one after another what follows from each, in whatever order they are given", () => {
+    const links = ["cars = 0 -> hours = 0", "garage = none -> cars = 0", "hours = 0 -> rate = 0"];
+    for (const each of [links, links.toReversed()]) {
+      expect(completed(each, { garage: 0 })).toEqual({ garage: 0, cars: 0, hours: 0, rate: 0 });
+    }
+  });
+
+  test("links that contradict each other come to an end, and are not kept", () => {
+    const links = ["garage = none -> cars = 0", "garage = none -> cars = 1"].map(linked);
+    const compiled = compileConstraints(links, features, codesOf(x));
+    const codes = compiled.complete(codesOf({ ...x, garage: 0 }));
+    expect(codes[at("cars")]).toBe(1);
+    expect(compiled.allows(codes, 0)).toBe(false);
+    expect(compiled.violated(codes, 0)).toEqual([links[0]]);
+  });
+
+  test("rows are completed where they begin, and those beside them stay as they are", () => {
+    const { links } = compileConstraints([linked(MONTHLY)], features, codesOf(x));
+    const [before, row] = [codesOf({ ...x, yearly: 5 }), codesOf({ ...x, yearly: 2400 })];
+    const rows = Float64Array.of(...before, ...row, ...before);
+    links.complete(rows, features.length);
+    expect([...rows]).toEqual([...before, ...codesOf({ ...x, yearly: 2400, monthly: 200 }), ...before]);
+    expect([0, features.length].map((offset) => links.holds(rows, offset))).toEqual([false, true]);
+    expect([0, features.length].map((offset) => links.carriedBy(at("monthly"), rows, offset))).toEqual([
+      undefined,
+      MONTHLY,
+    ]);
   });
 
   test("both directions hold together", () => {
@@ -163,6 +201,16 @@ describe("what is allowed and what counts", () => {
     const carried = features.map((_, j) => links.carriedBy(j, codesOf({ ...x, ...both }), 0));
     expect(carried.filter((each) => each !== undefined)).toEqual(["monthly = yearly / 12"]);
     expect(carried[at("monthly")]).toBe("monthly = yearly / 12");
+    expect([links.isEmpty, links.isDerived(at("monthly")), links.isDerived(at("yearly"))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([links.derivedBy(at("monthly")), links.derivedBy(at("yearly"))]).toEqual([
+      "monthly = yearly / 12",
+      undefined,
+    ]);
+    expect(compileConstraints([], features, codesOf(x)).links.isEmpty).toBe(true);
   });
 
   test("of two that carry each other one is a change of its own", () => {

@@ -72,6 +72,35 @@ describe("what is so in every row", () => {
     expect(linksIn(rows)).toEqual(["copy = height", '"with shoes" = height + 3']);
   });
 
+  test("is found where it can be said in one direction alone, for the other lost its digits", () => {
+    const made = (random: Random) => {
+      const yearly = 1000 + random.below(90_000);
+      return { yearly, thousands: round(yearly / 1000, 0), noise: random.float() };
+    };
+    expect(linksIn(rowsFrom(10, 400, made))).toEqual(["thousands = yearly / 1000"]);
+    const reversed = (random: Random) => {
+      const { yearly, thousands, noise } = made(random);
+      return { thousands, noise, yearly };
+    };
+    expect(linksIn(rowsFrom(10, 400, reversed))).toEqual(["thousands = yearly / 1000"]);
+  });
+
+  test("is found of a column that follows from two others and of one that follows from it", () => {
+    const rows = rowsFrom(11, 600, (random) => {
+      const [rate, hours, tax] = [1 + random.below(90), 1 + random.below(60), random.below(700)];
+      return { rate, hours, tax, total: rate * hours, gross: rate * hours + tax };
+    });
+    expect(linksIn(rows)).toEqual(expect.arrayContaining(["total = rate * hours", "gross = tax + total"]));
+  });
+
+  test("is found of columns that no row has together with all others", () => {
+    const rows = rowsFrom(12, 600, (random, i) => {
+      const [a, b] = [random.below(5000), random.below(5000)];
+      return { a, b, other: i % 2 === 0 ? random.below(900) : null, sum: i % 2 === 1 ? a + b : null };
+    });
+    expect(linksIn(rows)).toEqual(["sum = a + b"]);
+  });
+
   test("a column that is mostly 0 is no reason to believe anything, and no obstacle", () => {
     const rows = rowsFrom(6, 3000, (random) => {
       const seldom = () => (random.below(12) === 0 ? 1 + random.below(900) : 0);
@@ -120,6 +149,19 @@ test("in columns that have nothing to do with each other nothing is found", () =
     ),
     { numRuns: 60 },
   );
+});
+
+test("what was looked at is told", () => {
+  const columns = ["a", "b", "c", "d"];
+  const rows = rowsFrom(13, 100, (random) => ({
+    ...Object.fromEntries(columns.map((name) => [name, 1 + random.below(1000)])),
+    job: ["p", "q", "r"][random.below(3)],
+    sex: ["f", "m"][random.below(2)],
+  }));
+  expect(findLinks(tableFromRows(rows))).toEqual({ proposals: [], pairs: 6, pairsInAll: 6, implications: 20 });
+  expect(findLinks(tableFromRows(rows.slice(0, 20)))).toEqual({
+    ...{ proposals: [], pairs: 0, pairsInAll: 0, implications: 0 },
+  });
 });
 
 test("of a few rows nothing is said, and at most ten links are proposed", () => {

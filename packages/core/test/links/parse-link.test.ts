@@ -48,6 +48,13 @@ describe("a link is read as people write it", () => {
     ["a ≠ b − 1", "a != (b - 1)"],
     ["job = 'self employed'", "job = 'self employed'"],
     ["Größe = α.β_1", "Größe = α.β_1"],
+    ["  a  =\t\n b  ", "a = b"],
+    ["job = 'chef''s'", "job = 'chef's'"],
+    ["a >= .5 * 12e+3", "a >= (.5 * 12e+3)"],
+    ["a ≥ -(-b)", "a >= --b"],
+    ["a < b", "a < b"],
+    ["a > b", "a > b"],
+    ["a != 1e-2", "a != 1e-2"],
   ])("%s", (text, expected) => expect(conclusion(text)).toBe(expected));
 
   test("an implication has a condition, whichever arrow it has", () => {
@@ -57,6 +64,28 @@ describe("a link is read as people write it", () => {
       expect(conclusion(`garage = none ${arrow} cars = 0`)).toBe("cars = 0");
     }
     expect(parseLink("a = b").condition).toBeNull();
+  });
+});
+
+test("a link is data: what it is made of, and where each part begins", () => {
+  const word = (text: string, at: number, isValue = false) => ({ kind: "word", text, isValue, at });
+  const number = (text: string, at: number) => ({ kind: "number", value: Number(text), text, at });
+  const text = "a != 'b' -> c <= -(d - 2.50) * 3";
+  const difference = { kind: "operation", operator: "-", left: word("d", 19), right: number("2.50", 23), at: 21 };
+  expect(parseLink(text)).toEqual({
+    text,
+    condition: { left: word("a", 0), operator: "!=", right: word("b", 5, true) },
+    conclusion: {
+      left: word("c", 12),
+      operator: "<=",
+      right: {
+        kind: "operation",
+        operator: "*",
+        left: { kind: "negation", of: difference, at: 17 },
+        right: number("3", 31),
+        at: 29,
+      },
+    },
   });
 });
 

@@ -248,6 +248,82 @@ describe("a region", () => {
   });
 });
 
+describe("questions", () => {
+  /** The region of a world, and what the model was asked about, call by call. */
+  async function logged(world: World) {
+    const calls: number[][][] = [];
+    const { x, point, decide, allows = () => true, budget = 72, settings = SETTINGS } = world;
+    const inner = boxOf(decide);
+    const predict: BlackBox["predict"] = (batch) => {
+      calls.push(Array.from({ length: batch.count }, (_, i) => [...batch.data.subarray(3 * i, 3 * i + 3)]));
+      return inner.predict(batch);
+    };
+    const blackBox = openInquiry({ ...inner, predict }, features, { timeoutMs: 1000, maxQueries: null });
+    const changed = [0, 1, 2].filter((j) => !isSameCell(x[j], point[j]));
+    const [found] = await findRegions([{ codes: point, changed, label: 1 }], {
+      ...{ features, instance: x, rungs, blackBox: blackBox.within(budget), settings },
+      allows: (rows, offset) => allows(rows.subarray(offset, offset + 3)),
+      isLinked: false,
+      complete: (codes) => codes,
+      random: Random.fromSeed(1),
+    });
+    return { found, calls };
+  }
+  const x = Float64Array.of(3, 1, 0);
+  const [onlyA, both] = [Float64Array.of(10, 1, 0), Float64Array.of(10, 5, 0)];
+
+  test("go along each feature, then to the corners of a box that is wide in two, then inside", async () => {
+    const { calls, found } = await logged({ x, point: both, decide: (row) => row[0] >= 10 && row[1] >= 5 });
+    const [along, corners, inside] = calls;
+    expect(calls).toHaveLength(3);
+    expect(along.every((row) => row[0] === 10 || row[1] === 5)).toBe(true);
+    const [a, b] = found.box;
+    for (const row of corners) {
+      expect([lowEnd(a), highEnd(a)]).toContain(row[0]);
+      expect([lowEnd(b), highEnd(b)]).toContain(row[1]);
+    }
+    expect(inside).toHaveLength(SETTINGS.inside);
+    expect(found).toMatchObject({ trials: SETTINGS.inside, kept: SETTINGS.inside });
+  });
+
+  test("are about no corners where one feature alone is wide", async () => {
+    const { calls } = await logged({ x, point: onlyA, decide: (row) => row[0] >= 10 });
+    expect(calls.map((rows) => rows.length)).toEqual([expect.any(Number), SETTINGS.inside]);
+    const narrow = await logged({ x, point: both, decide: (row) => row[0] >= 10 && row[1] === 5 });
+    expect(narrow.calls.map((rows) => rows.length)).toEqual([expect.any(Number), SETTINGS.inside]);
+  });
+
+  test("are never about what constraints forbid", async () => {
+    const allows: Decide = (row) => row[0] % 2 === 0;
+    const { calls } = await logged({ x, point: both, decide: (row) => row[0] >= 10 && row[1] >= 5, allows });
+    expect(calls.flat().length).toBeGreaterThan(10);
+    expect(calls.flat().filter((row) => !allows(row))).toEqual([]);
+  });
+
+  test("and answers are told as they were", async () => {
+    const decide: Decide = (row) => row[0] >= 10 && row[0] <= 70;
+    const { found, calls } = await logged({ x, point: onlyA, decide });
+    const { rows, labels } = found.asked;
+    const told = [...labels].map((label, i) => `${rows.slice(3 * i, 3 * i + 3)} ${label}`);
+    expect(told).toEqual(calls.flat().map((row) => `${row} ${Number(decide(row))}`));
+    expect(new Set(labels)).toEqual(new Set([0, 1]));
+  });
+
+  test("a box that is its point alone needs none, and is not cut short", async () => {
+    const decide: Decide = (row) => row[0] === 10;
+    const { found } = await logged({ x, point: onlyA, decide, budget: 12, settings: { ...SETTINGS, along: 40 } });
+    expect([isPoint(found.box), found.trials, found.isCut]).toEqual([true, 0, false]);
+  });
+
+  test("a box that loses every trial is given up for its point, which is not cut short", async () => {
+    // Along the numbers it stays; wherever both differ from the point it does not.
+    const decide: Decide = (row) => row[0] === 10 || row[1] === 5;
+    const settings = { ...SETTINGS, corners: 1, trials: 1 };
+    const { found } = await logged({ x, point: both, decide, settings });
+    expect(found.isCut).toBe(false);
+  });
+});
+
 test("where columns are linked, what the model gave another outcome with all that follows is left out", async () => {
   const x = Float64Array.of(3, 0.3, 0);
   // b follows from a.

@@ -167,6 +167,12 @@ const DEFAULT_ONLY = {
   ),
   /** most conditions of the rule */
   maxConditions: integerOption(5, { min: 1, max: 20 }, "most conditions of the rule"),
+  /** what the rule is to be: precise; or broad: mostly about more cases, in fewer conditions, and right less often */
+  rule: choiceOption(
+    "precise",
+    ["precise", "broad"],
+    "what the rule is to be: precise; or broad: mostly about more cases, in fewer conditions, and right less often",
+  ),
   /** what a rule may ask for: plain, single features; or score, also a sum of points that a person can add up */
   conditions: choiceOption(
     "plain",
@@ -406,7 +412,7 @@ export function caseQueriesFor(options: LoreOptions, rowCount: number): number |
 /** The options as an explanation records them: those of its preset, names in place of functions. */
 export function recordOptions(options: LoreOptions, generator: NeighborhoodGenerator): ExplanationOptions {
   const own = { ...COMMON, ...(options.preset === "paper" ? PAPER_ONLY : DEFAULT_ONLY) };
-  const { neighborhood: _, surrogate, conditions, unlock, dictionary: _words, ...recorded } = { ...options };
+  const { neighborhood: _, surrogate, rule, conditions, unlock, dictionary: _words, ...recorded } = { ...options };
   const names = Object.keys(own).filter((name) => name in recorded);
   const values = names.map((name) => [name, recorded[name as keyof typeof recorded]] as const);
   return {
@@ -414,6 +420,7 @@ export function recordOptions(options: LoreOptions, generator: NeighborhoodGener
     distance: options.distance.name,
     neighborhood: generator.name,
     // What is usual goes without saying.
+    ...(rule === "precise" ? {} : { rule }),
     ...(conditions === "plain" ? {} : { conditions }),
     ...(unlock.length === 0 ? {} : { unlock }),
     ...(surrogate === SURROGATES.c45 ? {} : { surrogate: surrogate.name }),

@@ -8,6 +8,7 @@ import type { Pool } from "../../../reasons/pool.ts";
 import { type AskAbout, crossesInside, type RowsInside, variantsInside } from "../../../reasons/rounds.ts";
 import { scoredPool } from "../../../reasons/scored-pool.ts";
 import type { LabelledPool } from "../../../reasons/shared-pool.ts";
+import { BROAD_TARGETS, TARGETS } from "../../../reasons/targets.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
 import { EFFORTS } from "../lore-options.ts";
 import { POOL_PROGRESS, poolFor, poolShare } from "../prepare-pool.ts";
@@ -44,9 +45,11 @@ function labelledPool(situation: Situation): Promise<LabelledPool> {
 /** On variants a rule needs more rounds, and is right of nearly all that keep to it; halves of them would say nothing of real cases. */
 function reasonSettings({ options, isMadeUp }: Situation): ReasonSettings {
   const { rounds, roundRows, onVariants } = EFFORTS[options.effort];
-  const { maxConditions } = options;
-  if (!isMadeUp) return { ...REASON_SETTINGS, rounds, roundRows, maxConditions };
-  return { ...REASON_SETTINGS, ...onVariants, enough: ENOUGH_OF_VARIANTS, halves: 0, maxConditions };
+  const targets = options.rule === "broad" ? BROAD_TARGETS : TARGETS;
+  const asked = { ...REASON_SETTINGS, targets, maxConditions: options.maxConditions };
+  return isMadeUp
+    ? { ...asked, ...onVariants, enough: ENOUGH_OF_VARIANTS, halves: 0 }
+    : { ...asked, rounds, roundRows };
 }
 
 export async function findRule(situation: Situation): Promise<Ground> {

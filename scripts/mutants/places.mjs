@@ -1,0 +1,12 @@
+// What LORE_MUTANTS names, folders of sources and of the tests beside them: core/links,audit/rulebook; a package alone is all of it.
+
+const asked = process.env.LORE_MUTANTS?.split(",");
+
+/** Texts of languages, and suites that are tests themselves. */
+const NOT_MUTATED = ["!packages/*/src/**/words/**", "!packages/*/src/testing/**"];
+
+const within = (folder, place) => `packages/${place.replace(/^([a-z]+)/, `$1/${folder}`)}/**/*`;
+
+export const askedPackages = asked?.map((place) => place.split("/")[0]);
+export const askedSources = asked && [...asked.map((place) => `${within("src", place)}.ts`), ...NOT_MUTATED];
+export const askedTests = asked?.map((place) => `${within("test", place)}.test.ts`);
