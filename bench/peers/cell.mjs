@@ -2,29 +2,34 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createOnnxBlackBox } from "../../packages/blackbox/dist/onnx/index.js";
+import { nativeEngine } from "../../packages/blackbox/dist/onnx/native-engine.js";
 import { selectRows, tableFromCsv } from "../../packages/core/dist/index.js";
 
 const read = (...path) => readFileSync(join(...path));
 
 const aboutOf = (folder, name) => JSON.parse(read(folder, name.split("/")[0], "about.json"));
 
-/** A forest on all of adult has 40 MB and takes a minute to open here on a busy machine. */
-const MOST_BYTES = 20e6;
+/** Where make-environment.sh has put the native ONNX Runtime of Node. */
+export const NATIVE_ENGINE = fileURLToPath(new URL("../../.venv-peers-node", import.meta.url));
 
-/** The models of the cell's kind that were trained again, each as a black box, unless large; whoever opens them closes them. */
-export async function openAgain(folder, { name, table }) {
+/** The native engine; undefined, for that in WebAssembly, where it is not installed. */
+export const installedEngine = async () => (await nativeEngine(`${NATIVE_ENGINE}/package.json`)) ?? undefined;
+
+/** The models of the cell's kind that were trained again, each as a black box; whoever opens them closes them. */
+export async function openAgain(folder, { name, table }, engine) {
   const [dataset, model] = name.split("/");
   const opened = [];
   for (const { name: file, way } of aboutOf(folder, name).again[model]) {
     const bytes = read(folder, dataset, `${file}.onnx`);
-    if (bytes.length > MOST_BYTES) continue;
-    opened.push({ way, blackBox: await createOnnxBlackBox({ bytes, features: table.features }) });
+    opened.push({ way, blackBox: await createOnnxBlackBox({ bytes, features: table.features, engine }) });
   }
   return opened;
 }
 
-export async function openCell(folder, name) {
+/** `engine`: another build of ONNX Runtime than the one in WebAssembly. */
+export async function openCell(folder, name, engine) {
   const [dataset, model] = name.split("/");
   const about = aboutOf(folder, name);
   const text = read(folder, dataset, "rows.csv").toString();
@@ -32,7 +37,7 @@ export async function openCell(folder, name) {
   const categorical = header.filter((feature) => !about.numbers.includes(feature));
   const table = await tableFromCsv(text, { continuous: about.numbers, categorical });
   const bytes = read(folder, dataset, `${model}.onnx`);
-  const blackBox = await createOnnxBlackBox({ bytes, features: table.features });
+  const blackBox = await createOnnxBlackBox({ bytes, features: table.features, engine });
   return {
     ...{ name, table, blackBox, accuracy: about.accuracy[model], labels: blackBox.labels },
     background: selectRows(table, about.background),

@@ -1,13 +1,5 @@
 // The words of docs/peers.md that do not change from run to run.
 
-/** Of the run of 18 November 2026; to be taken out with a run that is not stopped. */
-export const CUT_OFF = `**This run is not whole.** The machine was busy with other work throughout, and the run was stopped by hand three times and gone on with twice; its
-minutes are about right. Fewer rows were explained than asked for, gaps was not reached except by LORE_sa, and the stability was not
-reached at all. Between the parts DiCE kd-tree was limited to 2 seconds of processor time per cell, and in the last part LORE_sa was left out, so that it has one or two rows per cell in place of three. Models trained again of
-adult/forest (40 MB each) were not opened: *kept* is without that cell. \`npm run peers -- --resume --rows 10 --seeds 1 --budget 10\` goes on with it
-where the journal is still there. With so few rows, small differences mean nothing.
-`;
-
 export const DEFINITIONS = `- *Black boxes*: a forest of 100 trees, an SVM (RBF kernel, at most 2,000 training rows, with Platt's probabilities) and a
   network (one layer of 20, lbfgs), for gaps gradient boosting over histograms, which takes missing values; trained on 60% of
   the rows; 20% are the background that every system is given, 20% are held out, and the first of them are explained. adult is
@@ -22,7 +14,7 @@ export const DEFINITIONS = `- *Black boxes*: a forest of 100 trees, an SVM (RBF 
   time from a question to its answer; turning codes into raw columns counts as the black box's. *rows*, *calls*: what
   the black box was asked for a case, counted at the black box; *once*: what it was asked when the explainer was made, and what
   the first explanation of a case asked beyond a second one of it: the pool of ours, the labelled background of NICE. *µs a row*:
-  its mean time for a row; ours runs onnxruntime compiled to WebAssembly, the peers the native one. *cold*: the first
+  its mean time for a row; ours runs onnxruntime compiled to WebAssembly, the peers and "ours, native engine" the native one. *cold*: the first
   explanation in a fresh process, not counted elsewhere. In each cell one explanation of a peer and 10 of ours (a compiler that
   learns as it runs) are not counted, none of LORE_sa and LUX. *MB*: resident
   memory of the process, the greatest until then, the median over the cells; *most MB* the greatest of all.
@@ -36,14 +28,15 @@ export const DEFINITIONS = `- *Black boxes*: a forest of 100 trees, an SVM (RBF 
   *Conditions*: in the rule, an interval counts once. Stability is the Jaccard coefficient of the features in the rules (for
   LIME: with a weight). *Moved 1%*: of the case and of the case each of whose numbers is moved by 1% of its range up or down, if
   it keeps its outcome. *Halves*: of two explainers that have no row of the background in common. Both of the first two rows of a
-  cell, of LORE_sa the first. *Seeds*: of two seeds.
+  cell, of LORE_sa the first. Of LIME also for its four strongest features, about as many as our rules go by. *Seeds*: of two seeds.
 - *Valid*: the share of the counterfactuals listed that the ONNX model, asked again at the values printed, gives another
   outcome. *Found*: at least one. All that follows is of the first one listed that is valid. *Changed*: features. *Ranks*: the mean
   over the features of the difference of ranks in the background, 1 for a differing category. *Gower*: the same with |difference| /
   range. *Percentile*: of 100 background rows, of which at most 2,000 are looked at, so many are nearer by ranks to their fifth
   nearest row than the counterfactual is to its own; less is more usual. *Kept*: of five models of the same kind, trained again with
   other seeds (two) and on bootstraps of the rows (three; an SVM on five), those that keep the case's outcome: the share that
-  gives the counterfactual its own. *Just enough*: the least change that ours shows beside a safer one. *Fewest changed*, *nearest
+  gives the counterfactual its own. *Just enough*: the least change that ours shows beside a safer one. *The real case named*: that which ours names beside a
+  counterfactual, the nearest to it of its outcome. *Fewest changed*, *nearest
   Gower*: over all valid ones listed. All are means over the cases where one was found. LORE_sa lists rules: its counterfactuals are the
   case with the falsified conditions of each made true, as the library itself steps over a threshold.
 - *Ratios*: of the same row and seed; the median over the cells of their medians.

@@ -8,7 +8,7 @@ import { encodeRow } from "../../quality/encode-row.mjs";
 import { changedFeatures, gowerDistance } from "../../quality/gower.mjs";
 import { rangesOf } from "../../quality/ranges.mjs";
 import { openUsual } from "../../quality/usual.mjs";
-import { openAgain, openCell } from "./cell.mjs";
+import { installedEngine, openAgain, openCell } from "./cell.mjs";
 import { asCell, covers, featuresUsed, surrogateOutcome } from "./plain-data.mjs";
 
 const HELD_OUT_ROWS = 2000;
@@ -29,7 +29,9 @@ async function labelsOf(cell, rows, blackBox = cell.blackBox) {
 }
 
 async function openMeasuredCell(folder, name) {
-  const cell = await openCell(folder, name);
+  // Which engine runs a model makes no difference to what it says, and the native one opens a large file sooner.
+  const engine = await installedEngine();
+  const cell = await openCell(folder, name, engine);
   const heldOut = cell.heldOutRows.slice(0, HELD_OUT_ROWS);
   const rows = Array.from(heldOut, (index) => rowAt(cell.table, index));
   const labels = await labelsOf(cell, rows);
@@ -39,7 +41,7 @@ async function openMeasuredCell(folder, name) {
     heldOut: { indices: heldOut, rows, labels },
     ranges: rangesOf(background),
     usual: openUsual({ features: cell.table.features, background }),
-    again: await openAgain(folder, cell),
+    again: await openAgain(folder, cell, engine),
     fresh: new Map(),
   };
 }
@@ -145,6 +147,8 @@ async function measureExplanation(cell, line) {
   const samples =
     explanation.samples === undefined ? null : await measureSamples(cell, x, outcome, explanation.samples);
   const least = explanation.least === undefined ? null : await measureCases(cell, x, outcome, explanation.least);
+  const real =
+    explanation.real === undefined ? null : await measureCases({ ...cell, again: [] }, x, outcome, explanation.real);
   return {
     ...counted,
     outsideSeconds: line.seconds - line.blackBoxSeconds,
@@ -154,10 +158,14 @@ async function measureExplanation(cell, line) {
     ...(await measureCases(cell, x, outcome, explanation.counterfactuals)),
     ...(samples ?? {}),
     ...(least === null ? {} : leastOf(least)),
+    ...(real === null ? {} : { realPercentile: real.percentile }),
     features: [...(featuresUsed(explanation) ?? [])],
+    hasWeights: explanation.weights !== null,
     stability: null,
     stabilityMoved: null,
     stabilityHalves: null,
+    strongestMoved: null,
+    strongestHalves: null,
   };
 }
 
@@ -174,9 +182,22 @@ const leastOf = ({ firstChanged, ranks, percentile, kept }) => ({
 const isOfFeatures = ({ explanation }) => explanation.rule !== null || explanation.weights !== null;
 const usedBy = ({ explanation }) => featuresUsed(explanation) ?? new Set();
 
+/** About as many as our rules go by. */
+const STRONGEST = 4;
+
+/** The features of the greatest weights: to name all features every time is steady and says nothing. */
+const strongestOf = ({ explanation: { weights, ...others } }) =>
+  weights === null
+    ? new Set()
+    : featuresUsed({
+        ...others,
+        weights: weights.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, STRONGEST),
+      });
+
 /**
  * Noted at the row's explanation with the first seed: the mean Jaccard coefficient over the pairs of seeds, that with the
- * explanation of the moved row, and that of the explanations from the two halves of the background.
+ * explanation of the moved row, and that of the explanations from the two halves of the background; of weights also that of
+ * the strongest ones.
  */
 function addStability(measured, lines) {
   const groups = new Map();
@@ -187,14 +208,21 @@ function addStability(measured, lines) {
   }
   for (const one of measured.filter(({ seed }) => seed === 0)) {
     const group = groups.get(keyOf(one)) ?? [];
-    const of = (kind) => group.filter((line) => line.kind === kind).map(usedBy);
+    const of = (kind, featuresOf = usedBy) => group.filter((line) => line.kind === kind).map(featuresOf);
     const plain = of("plain");
     const pairs = plain.flatMap((a, i) => plain.slice(i + 1).map((b) => jaccard(a, b)));
     if (pairs.length > 0) one.stability = pairs.reduce((sum, value) => sum + value, 0) / pairs.length;
     const [[moved], [first], [second]] = [of("moved"), of("half-0"), of("half-1")];
     if (moved !== undefined && plain.length > 0) one.stabilityMoved = jaccard(plain[0], moved);
     if (first !== undefined && second !== undefined) one.stabilityHalves = jaccard(first, second);
+    if (one.hasWeights) addStrongest(one, (kind) => of(kind, strongestOf)[0]);
   }
+}
+
+function addStrongest(one, strongest) {
+  const [plain, moved, first, second] = ["plain", "moved", "half-0", "half-1"].map(strongest);
+  if (moved !== undefined && plain !== undefined) one.strongestMoved = jaccard(plain, moved);
+  if (first !== undefined && second !== undefined) one.strongestHalves = jaccard(first, second);
 }
 
 /** One object per explanation of a row as it is, and what is known of each cell. */

@@ -8,6 +8,15 @@ cd "$(dirname "$0")/../.."
 
 source scripts/python-environment.sh
 
+# The native engine for our own side. Its install script would download what no run needs.
+node_engine=onnxruntime-node@1.30.0
+if ! is_stamped .venv-peers-node/stamp "$node_engine"; then
+  mkdir -p .venv-peers-node
+  echo '{ "private": true }' >.venv-peers-node/package.json
+  npm install --prefix .venv-peers-node --ignore-scripts --no-audit --no-fund "$node_engine"
+  echo "$node_engine" >.venv-peers-node/stamp
+fi
+
 # Without what they depend on: the files name everything.
 install_environment .venv-peers bench/peers/requirements/peers.txt --no-deps
 install_environment .venv-peers-lore-sa bench/peers/requirements/lore-sa.txt --no-deps

@@ -1,4 +1,4 @@
-// Our own systems: LORE in three settings, and our LIME and Anchors. Each explanation becomes the plain data that
+// Our own systems: LORE in several settings, and our LIME and Anchors. Each explanation becomes the plain data that
 // the Python systems give as well.
 
 import { createAnchor, createLime, createLore } from "../../packages/core/dist/index.js";
@@ -22,6 +22,8 @@ function loreAsData({ outcome, rule, counterfactuals, surrogate }) {
     counterfactuals: counterfactuals.map(({ instance }) => instance),
     // What would be just enough, which stands beside each of them where that is less.
     least: counterfactuals.map(({ instance, least }) => least?.instance ?? instance),
+    // The real case of the same outcome that is named beside it.
+    real: counterfactuals.flatMap(({ nearestReal }) => (nearestReal === null ? [] : [nearestReal.instance])),
     weights: null,
     surrogate: { kind: "tree", tree: surrogate.tree },
   };
@@ -44,10 +46,15 @@ function anchorAsData({ outcome, rule }) {
 
 const lore = (settings) => (setup) => ({ explainer: createLore({ ...setup, ...settings }), asData: loreAsData });
 
+/** Systems whose model is run by the native engine, as where a user has installed it; those of Python have no other. */
+export const RUN_NATIVELY = ["ours-native"];
+
 export const OURS = {
   "ours-default": lore({}),
+  "ours-native": lore({}),
   "ours-1000": lore({ neighbors: 1000 }),
   "ours-quick": lore({ effort: "quick" }),
+  "ours-broad": lore({ rule: "broad" }),
   "ours-paper": lore({ preset: "paper" }),
   "ours-lime": (setup) => ({ explainer: createLime(setup), asData: limeAsData }),
   "ours-anchor": (setup) => ({ explainer: createAnchor(setup), asData: anchorAsData }),

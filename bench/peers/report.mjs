@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { VERSION } from "../../packages/core/dist/index.js";
 import { logBars } from "./charts.mjs";
-import { CUT_OFF, DEFINITIONS, LEFT_OUT } from "./definitions.mjs";
+import { DEFINITIONS, LEFT_OUT } from "./definitions.mjs";
 import { average, known, mean, quantile, typical } from "./statistics.mjs";
 import { SYSTEMS, versionOf } from "./systems.mjs";
 import {
@@ -48,7 +48,7 @@ const QUALITY = [
   ...["hit", "freshFidelity", "precision", "coverage", "ruleLength", "stability", "stabilityMoved", "stabilityHalves"],
   ...["listed", "found", "valid", "changed", "gower", "nearest", "nearestChanged", "nearestRanks", "firstChanged"],
   ...["firstGower", "ranks", "percentile", "kept", "leastChanged", "leastRanks", "leastPercentile", "leastKept"],
-  ...["nearestSample", "fewestChangesOfSamples"],
+  ...["realPercentile", "strongestMoved", "strongestHalves", "nearestSample", "fewestChangesOfSamples"],
 ];
 
 function writeCharts(folder, systems, summary) {
@@ -82,14 +82,45 @@ function withShared({ about, measured, ...run }) {
   return { ...run, about, measured: measured.map((line) => ({ ...line, rowsWithShared: rowsOf(line) })) };
 }
 
-/** How many rows of a cell ours has explained. */
-function rowsText({ measured }) {
+/** How many rows of each cell a system has explained. */
+function cellsOf({ measured }, id) {
   const cells = new Map();
-  for (const { cell } of measured.filter(({ system, seed }) => system === "ours-default" && seed === 0)) {
+  for (const { cell } of measured.filter(({ system, seed }) => system === id && seed === 0)) {
     cells.set(cell, (cells.get(cell) ?? 0) + 1);
   }
-  const counts = [...cells.values()];
-  return counts.length === 0 ? "none" : `${Math.min(...counts)} to ${Math.max(...counts)} in ${counts.length} cells`;
+  return cells;
+}
+
+function rowsText(run) {
+  const counts = [...cellsOf(run, "ours-default").values()];
+  return counts.length === 0 ? "none" : `${rangeText(counts)} in ${counts.length} cells`;
+}
+
+/** What a run that was cut off, or gone on with, has not got. */
+function wholeness(run, systems) {
+  const { about } = run;
+  const fewest = systems.map(({ id, title, mostRows }) => {
+    const cells = cellsOf(run, id);
+    const short = [...cells].filter(([, count]) => count < Math.min(about.rows, mostRows)).length;
+    return { title, short, missing: Object.keys(run.cells).length - cells.size };
+  });
+  const texts = fewest
+    .filter(({ short, missing }) => short + missing > 0)
+    .map(({ title, short, missing }) => {
+      const parts = [short > 0 ? `${short} with fewer rows` : "", missing > 0 ? `${missing} with none` : ""];
+      return `${title} ${parts.filter((part) => part !== "").join(", ")}`;
+    });
+  const resumed = about.commands > 1 ? `The run was stopped and gone on with ${countText(about.commands - 1)}. ` : "";
+  return texts.length === 0
+    ? `${resumed}Every system has all its rows in every cell.`
+    : `${resumed}Cells in which a system has not all its rows, since its processor time was used up, it failed, or the run ended: ${texts.join("; ")}.`;
+}
+
+const countText = (count) => (count === 1 ? "once" : `${count} times`);
+
+function rangeText(counts) {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(least) : `${least} to ${most}`;
 }
 
 /** A failure said once, with the cells. */
@@ -128,7 +159,8 @@ The twelve cells of german, compas, adult and credit are those of earlier runs; 
 no category), digits (ten outcomes; 16 numbers, the sums of blocks of 2 x 2 pixels) and gaps (made; 5% have the rarer outcome, and
 up to a fifth of a column is missing and stays so).
 
-${about.commands > 1 ? CUT_OFF : ""}
+${wholeness(run, systems)}
+
 ## What must be shown
 
 ${table(["claim", "measured", "reached"], verdicts(run, summary, peers))}

@@ -3,10 +3,11 @@
 
 import { createInterface } from "node:readline";
 import { rowAt, selectRows } from "../../packages/core/dist/index.js";
-import { openCell } from "./cell.mjs";
-import { OURS } from "./ours.mjs";
+import { installedEngine, openCell } from "./cell.mjs";
+import { OURS, RUN_NATIVELY } from "./ours.mjs";
 
 const [system, folder] = process.argv.slice(2);
+const engine = RUN_NATIVELY.includes(system) ? await installedEngine() : undefined;
 const seconds = () => Number(process.hrtime.bigint()) / 1e9;
 const cpuSeconds = () => {
   const { user, system: kernel } = process.cpuUsage();
@@ -42,7 +43,7 @@ let opened = null;
 async function open({ open: name, halves }) {
   const start = seconds();
   await opened?.cell.blackBox.close();
-  const cell = await openCell(folder, name);
+  const cell = await openCell(folder, name, engine);
   const blackBox = counted(cell.blackBox);
   const make = (background) => OURS[system]({ blackBox, background });
   const { explainer, asData } = make(cell.background);

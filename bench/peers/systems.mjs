@@ -2,12 +2,15 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { OURS } from "./ours.mjs";
+import { NATIVE_ENGINE } from "./cell.mjs";
+import { OURS, RUN_NATIVELY } from "./ours.mjs";
 
 const STABLE_ROWS = 2;
 const ALL = { mostRows: Infinity, mostSeconds: Infinity };
-/** Those that claims are made on; the others are run when they are asked for. */
-const CLAIMED = ["ours-default", "ours-quick"];
+/** Those that claims are made on. */
+const CLAIMED = ["ours-default", "ours-quick", "ours-broad"];
+/** Those that a run has without being asked: they say why a peer is better where it is. */
+const USUAL = [...CLAIMED, "ours-native"];
 const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
@@ -19,9 +22,9 @@ const here = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const ours = (id, title) => ({
   ...{ id, title, isOurs: true, warmUp: 10, isTimedAlone: id === "ours-1000", ...ALL },
   stableRows: CLAIMED.includes(id) ? STABLE_ROWS : 0,
-  isExtra: !CLAIMED.includes(id),
+  isExtra: !USUAL.includes(id),
   command: [process.execPath, here("run-ours.mjs"), id],
-  environment: null,
+  environment: RUN_NATIVELY.includes(id) ? NATIVE_ENGINE : null,
 });
 
 const peer = (id, title, venv, packageName, { warmUp = 1, stableRows = 0, ...most } = {}) => ({
@@ -35,8 +38,10 @@ const peer = (id, title, venv, packageName, { warmUp = 1, stableRows = 0, ...mos
 
 const OWN_TITLES = {
   "ours-default": "ours, default",
+  "ours-native": "ours, native engine",
   "ours-1000": "ours, N = 1,000",
   "ours-quick": "ours, quick",
+  "ours-broad": "ours, broad rules",
   "ours-paper": "ours, paper",
   "ours-lime": "ours, LIME",
   "ours-anchor": "ours, Anchors",

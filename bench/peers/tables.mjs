@@ -73,7 +73,19 @@ export function ruleTable(systems, summary) {
       ...[s.ruleLength, s.stabilityMoved, s.stabilityHalves, s.stability].map((value) => number(value, 2)),
     ];
   });
-  return table(header, rows);
+  const lime = summary.lime;
+  const strongest = [
+    "LIME, four strongest",
+    "",
+    "",
+    "",
+    "",
+    "",
+    number(lime?.strongestMoved, 2),
+    number(lime?.strongestHalves, 2),
+    "",
+  ];
+  return table(header, lime === undefined ? rows : [...rows, strongest]);
 }
 
 const FIRST = ["firstChanged", "ranks", "firstGower", "percentile", "kept"];
@@ -95,8 +107,10 @@ export function counterfactualTable(systems, summary) {
     ];
   });
   const own = summary["ours-default"];
-  const least = ["ours, just enough", "", "", "", ...(own === undefined ? [] : measures(own, LEAST)), "", ""];
-  return table(header, own === undefined ? rows : [rows[0], least, ...rows.slice(1)]);
+  if (own === undefined) return table(header, rows);
+  const least = ["ours, just enough", "", "", "", ...measures(own, LEAST), "", ""];
+  const real = ["ours, the real case named", "", "", "", "", "", "", number(own.realPercentile, 1), "", "", ""];
+  return table(header, [rows[0], least, real, ...rows.slice(1)]);
 }
 
 export function ratioTable(run, peers, own) {

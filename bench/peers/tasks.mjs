@@ -5,7 +5,7 @@ import { rowAt } from "../../packages/core/dist/index.js";
 import { codesAt } from "../../quality/near-rows.mjs";
 import { rangesOf } from "../../quality/ranges.mjs";
 import { halfRows, moved } from "../../quality/stability.mjs";
-import { openCell } from "./cell.mjs";
+import { installedEngine, openCell } from "./cell.mjs";
 
 /** The seed of what is compared for stability. */
 const SEED = 0;
@@ -30,7 +30,7 @@ export function plainTasks(heldOut, rows, seeds) {
  * quality/stability.mjs.
  */
 export async function stabilityTasks(folder, cellName, rows) {
-  const cell = await openCell(folder, cellName);
+  const cell = await openCell(folder, cellName, await installedEngine());
   const { table, blackBox, heldOutRows, background } = cell;
   const { features } = table;
   const tasks = [];

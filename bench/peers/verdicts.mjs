@@ -28,24 +28,25 @@ function speed(run, ids, own, isEnough) {
 const atLeast = (least) => (ratio) => ratio.median >= least;
 const inEveryCell = ({ cells, cellsAbove }) => cellsAbove === cells;
 
-/** Ours and the peer's on the same rows and seeds, of those where both have the figure. */
-function bothOf(run, id, key, over) {
-  const isThere = (line) => line[key] !== null && line[key] !== undefined;
-  const pairs = paired(run.measured, id, OWN).filter(({ peer, own }) => isThere(peer) && isThere(own));
+/** Ours and the peer's on the same rows and seeds, of those where both have the figure; `ownKey` where that of ours is another. */
+function bothOf(run, id, { key, ownKey = key, system = OWN, over }) {
+  const isThere = (value) => value !== null && value !== undefined;
+  const pairs = paired(run.measured, id, system).filter(({ peer, own }) => isThere(peer[key]) && isThere(own[ownKey]));
   const [own, theirs] = [pairs.map((pair) => pair.own), pairs.map(({ peer }) => peer)];
-  return { own: over(own, key), theirs: over(theirs, key) };
+  return { own: over(own, ownKey), theirs: over(theirs, key) };
 }
 
-function against(run, ids, key, over, digits, isBetter) {
-  const found = ids.map((id) => [id, bothOf(run, id, key, over)]).filter(([, { theirs }]) => theirs !== null);
+function against(run, ids, { digits, isBetter, ...measure }) {
+  const found = ids.map((id) => [id, bothOf(run, id, measure)]).filter(([, { theirs }]) => theirs !== null);
   const text = found.map(([id, { own, theirs }]) => `${own.toFixed(digits)} against ${theirs.toFixed(digits)} (${id})`);
   return { text: text.join(", "), isReached: found.every(([, { own, theirs }]) => isBetter(own, theirs)) };
 }
 
 /** Ours against the mean of the peers. */
-function memory(summary, peers) {
+function memory(summary, peers, system) {
+  if (summary[system] === undefined) return { text: "", isReached: false };
   const theirs = mean(peers.map((id) => summary[id].medianMegabytes));
-  const own = summary[OWN].medianMegabytes;
+  const own = summary[system].medianMegabytes;
   return { text: `${own.toFixed(0)} MB against ${theirs.toFixed(0)} MB`, isReached: own < theirs };
 }
 
@@ -67,27 +68,67 @@ export function verdicts(run, summary, peers) {
   const less = (a, b) => a < b;
   const more = (a, b) => a > b;
   const most = (a, b) => a >= b;
-  const compared = (ids, key, over, digits, isBetter) => against(run, there(ids), key, over, digits, isBetter);
+  const compared = (ids, measure) => against(run, there(ids), measure);
   const withMore = (a, b) => a <= b + MORE_CONDITIONS;
+  const share = { over: average, digits: 3, isBetter: more };
+  const alike = { over: average, digits: 2, isBetter: more };
+  const asked = { over: typical, digits: 0, isBetter: less };
+  const changes = { key: "firstChanged", over: average, digits: 2, isBetter: less };
+  const near = { key: "ranks", over: average, digits: 4, isBetter: less };
+  const usual = { key: "percentile", over: average, digits: 1, isBetter: less };
   const rows = [
-    row("precision of the rule above every peer's", compared(RULES, "precision", average, 3, more)),
-    row("coverage of the rule above every peer's", compared(RULES, "coverage", average, 3, more)),
-    row("conditions at most Anchor's and 0.3", compared(ANCHORS, "ruleLength", average, 2, withMore)),
-    row("stability, the case moved by 1%, above every peer's", compared(all, "stabilityMoved", average, 2, more)),
-    row("stability, half the background, above every peer's", compared(all, "stabilityHalves", average, 2, more)),
-    row("fewer rows asked for a case than every peer", compared(all, "rows", typical, 0, less)),
-    row("the same with what is asked once per explainer", compared(all, "rowsWithShared", typical, 0, less)),
+    row("precision of the rule above every peer's", compared(RULES, { key: "precision", ...share })),
+    row("coverage of the rule above every peer's", compared(RULES, { key: "coverage", ...share })),
+    row(
+      "conditions at most Anchor's and 0.3",
+      compared(ANCHORS, { key: "ruleLength", over: average, digits: 2, isBetter: withMore }),
+    ),
+    row("broad rules: precision", compared(RULES, { key: "precision", system: "ours-broad", ...share })),
+    row("broad rules: coverage", compared(RULES, { key: "coverage", system: "ours-broad", ...share })),
+    row(
+      "broad rules: conditions at most Anchor's and 0.3",
+      compared(ANCHORS, { key: "ruleLength", system: "ours-broad", over: average, digits: 2, isBetter: withMore }),
+    ),
+    row("stability, the case moved by 1%, above every peer's", compared(RULES, { key: "stabilityMoved", ...alike })),
+    row("the same against LIME's ten features", compared(["lime"], { key: "stabilityMoved", ...alike })),
+    row(
+      "the same against LIME's four strongest",
+      compared(["lime"], { key: "strongestMoved", ownKey: "stabilityMoved", ...alike }),
+    ),
+    row("stability, half the background, above every peer's", compared(RULES, { key: "stabilityHalves", ...alike })),
+    row("the same against LIME's ten features", compared(["lime"], { key: "stabilityHalves", ...alike })),
+    row(
+      "the same against LIME's four strongest",
+      compared(["lime"], { key: "strongestHalves", ownKey: "stabilityHalves", ...alike }),
+    ),
+    row("fewer rows asked for a case than every peer", compared(all, { key: "rows", ...asked })),
+    row("the same with effort quick", compared(all, { key: "rows", system: "ours-quick", ...asked })),
+    row("the same with what is asked once per explainer", compared(all, { key: "rowsWithShared", ...asked })),
+    row("the same with effort quick", compared(all, { key: "rowsWithShared", system: "ours-quick", ...asked })),
     row("faster than LIME in every cell", speed(run, there(["lime"]), OWN, inEveryCell)),
+    row("the same with the native engine", speed(run, there(["lime"]), "ours-native", inEveryCell)),
+    row("the same with effort quick", speed(run, there(["lime"]), "ours-quick", inEveryCell)),
     row("faster than Anchors", speed(run, there(ANCHORS), OWN, atLeast(1))),
     row("full explanation at least 100 times faster than LORE_sa", speed(run, there(["lore-sa"]), OWN, atLeast(100))),
     row("the same with effort quick", speed(run, there(["lore-sa"]), "ours-quick", atLeast(100))),
     row("faster than DiCE, NICE and CFNOW", speed(run, there([...DICE, "nice", "cfnow"]), OWN, atLeast(1))),
-    row("counterfactuals valid as often as every peer's", compared(CASES, "valid", average, 3, most)),
-    row("fewest changes", compared(CASES, "firstChanged", average, 2, less)),
-    row("nearest by ranks", compared(CASES, "ranks", average, 4, less)),
-    row("most plausible (percentile, less is better)", compared(CASES, "percentile", average, 1, less)),
-    row("most robust to retraining", compared(CASES, "kept", average, 3, more)),
-    row("memory below the peers' mean", memory(summary, all)),
+    row(
+      "counterfactuals valid as often as every peer's",
+      compared(CASES, { key: "valid", over: average, digits: 3, isBetter: most }),
+    ),
+    row("fewest changes, the one that is just enough", compared(CASES, { ...changes, ownKey: "leastChanged" })),
+    row("the same, the safe one that is shown first", compared(CASES, changes)),
+    row("nearest by ranks, just enough", compared(CASES, { ...near, ownKey: "leastRanks" })),
+    row("the same, the safe one", compared(CASES, near)),
+    row(
+      "most plausible (percentile, less is better), the real case named",
+      compared(CASES, { ...usual, ownKey: "realPercentile" }),
+    ),
+    row("the same, just enough", compared(CASES, { ...usual, ownKey: "leastPercentile" })),
+    row("the same, the safe one", compared(CASES, usual)),
+    row("most robust to retraining, the safe one", compared(CASES, { key: "kept", ...share })),
+    row("memory below the peers' mean", memory(summary, all, OWN)),
+    row("the same with the native engine", memory(summary, all, "ours-native")),
   ];
   const alone = outside(run);
   if (alone !== null) rows.push(row("at most 10 ms outside the black box, N = 1,000, 20 features", alone));
@@ -120,7 +161,7 @@ const COMPARED = [
 /** Against our default, on the same rows and seeds: {id, key, text}. */
 export function lostTo(run, id) {
   return COMPARED.flatMap(({ key, title, over, isLessBetter, digits }) => {
-    const { own, theirs } = bothOf(run, id, key, over);
+    const { own, theirs } = bothOf(run, id, { key, over });
     if (own === null || theirs === null || own.toFixed(digits) === theirs.toFixed(digits)) return [];
     const isBetter = isLessBetter ? theirs < own : theirs > own;
     return isBetter ? [{ id, key, text: `${title} (${theirs.toFixed(digits)}, ours ${own.toFixed(digits)})` }] : [];
@@ -133,5 +174,6 @@ export function defeats(run, summary, peers) {
     if (lost.length === 0) return `- **${title}**: in nothing that was measured.`;
     return `- **${title}**:\n${lost.map(({ key, text }) => `  - ${text}. ${studyOf(id, key, summary)}`).join("\n")}`;
   });
-  return `Against our default preset, on the same rows and seeds; each line with a likely reason and the figures that bear on it. Nothing but effort quick was tried in this run; the reasons were not tested one by one:\n\n${blocks.join("\n")}`;
+  return `Against our default preset, on the same rows and seeds; each line with what was tried and found about it. Tried in this run: effort quick, broad rules and the native
+engine; what was tried beside it is in [decision 48](decisions/0048-broad-rules.md):\n\n${blocks.join("\n")}`;
 }
