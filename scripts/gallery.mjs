@@ -8,7 +8,8 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { format, promisify } from "node:util";
+import { createJiti } from "jiti";
 import { runLore } from "./run-in-process.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -59,6 +60,32 @@ async function printedByLore(line, folder) {
   }
 }
 
+/** As whoever reads the page runs it; the others run in this process, which has loaded most of what they import. */
+const RUN_AS_READ = "npx jiti examples/loan-desk.ts";
+
+/** What a program of examples/ prints, each but once: a module is not run a second time. */
+async function printedByProgram(line, folder) {
+  const [, program] = /^npx jiti (\S+)$/.exec(line);
+  const [before, log] = [process.cwd(), console.log];
+  let printed = "";
+  console.log = (...parts) => {
+    printed += `${format(...parts)}\n`;
+  };
+  process.chdir(folder);
+  try {
+    await createJiti(join(folder, "/")).import(join(folder, program));
+  } finally {
+    process.chdir(before);
+    console.log = log;
+  }
+  return printed;
+}
+
+function printerOf(line) {
+  if (line.startsWith("npx lore ")) return printedByLore;
+  return line.startsWith("npx jiti ") && line !== RUN_AS_READ ? printedByProgram : printedByBash;
+}
+
 /** Line by line; a line that ends in a backslash goes on. */
 async function printedBy(commands, folder) {
   let printed = "";
@@ -67,7 +94,7 @@ async function printedBy(commands, folder) {
     .trim()
     .split("\n");
   for (const line of lines) {
-    printed += await (line.startsWith("npx lore ") ? printedByLore : printedByBash)(line, folder);
+    printed += await printerOf(line)(line, folder);
   }
   return `${printed.trimEnd()}\n`;
 }

@@ -2,11 +2,11 @@
 
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { readSources } from "../../scripts/architecture/read-imports.mjs";
+import { readTexts } from "../../scripts/architecture/read-imports.mjs";
 
 const parse = (path: string, text: string) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
 
-const sources: readonly ts.SourceFile[] = readSources().map(({ packageFolder, path, text }) =>
+const sources: readonly ts.SourceFile[] = readTexts().map(({ packageFolder, path, text }) =>
   parse(`packages/${packageFolder}/src/${path}`, text),
 );
 
