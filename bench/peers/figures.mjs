@@ -175,8 +175,9 @@ async function measureSamples(cell, x, outcome, samples) {
   return { nearestSample: nearest, fewestChangesOfSamples: changed };
 }
 
-const leastOf = ({ firstChanged, ranks, percentile, kept }) => ({
+const leastOf = ({ firstChanged, ranks, percentile, kept, changed, nearestRanks }) => ({
   ...{ leastChanged: firstChanged, leastRanks: ranks, leastPercentile: percentile, leastKept: kept },
+  ...{ leastFewest: changed, leastNearest: nearestRanks },
 });
 
 const isOfFeatures = ({ explanation }) => explanation.rule !== null || explanation.weights !== null;

@@ -117,8 +117,16 @@ export function verdicts(run, summary, peers) {
       compared(CASES, { key: "valid", over: average, digits: 3, isBetter: most }),
     ),
     row("fewest changes, the one that is just enough", compared(CASES, { ...changes, ownKey: "leastChanged" })),
+    row(
+      "the same, the best of all that are listed",
+      compared(CASES, { ...changes, key: "changed", ownKey: "leastFewest" }),
+    ),
     row("the same, the safe one that is shown first", compared(CASES, changes)),
     row("nearest by ranks, just enough", compared(CASES, { ...near, ownKey: "leastRanks" })),
+    row(
+      "the same, the best of all that are listed",
+      compared(CASES, { ...near, key: "nearestRanks", ownKey: "leastNearest" }),
+    ),
     row("the same, the safe one", compared(CASES, near)),
     row(
       "most plausible (percentile, less is better), the real case named",
