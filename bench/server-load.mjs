@@ -1,7 +1,8 @@
 // node bench/server-load.mjs [--clients 200] [--cases 40] [--seconds 60] [--workers 1,2] [--rounds 1] [--max-rss-mb 1200]
-// [--store file]: many clients at once against `lore serve`, with each number of threads in turn, round after round, so that what else the
-// machine does falls on all of them. Every answer is compared with one that was computed beforehand in this process. Exits
-// with 1 if an answer was lost or wrong, or if a server's memory grew beyond the bound.
+// [--store file] [--requests "new explanation,prediction"]: many clients at once against `lore serve`, with each number of
+// threads in turn, round after round, so that what else the machine does falls on all of them. Every answer is compared with
+// one that was computed beforehand in this process. Exits with 1 if an answer was lost or wrong, or if a server's memory grew
+// beyond the bound.
 
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
@@ -19,6 +20,7 @@ const { values: flags } = parseArgs({
     rounds: { type: "string", default: "1" },
     "max-rss-mb": { type: "string", default: "1200" },
     store: { type: "string" },
+    requests: { type: "string" },
   },
 });
 const CLIENTS = Number(flags.clients);
@@ -120,7 +122,10 @@ const KINDS = {
   }),
   health: () => ({ ask: { path: "/healthz" }, isRight: (answer) => JSON.parse(answer).status === "ok" }),
 };
-const SCHEDULE = ["new explanation", "known explanation", "prediction", "rows", "health"];
+const SCHEDULE = flags.requests?.split(",") ?? Object.keys(KINDS);
+for (const kind of SCHEDULE) {
+  if (!(kind in KINDS)) throw new Error(`unknown request "${kind}"; known are ${Object.keys(KINDS).join(", ")}`);
+}
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
