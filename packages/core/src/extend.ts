@@ -87,7 +87,15 @@ export { premiseTest, type RowTest } from "./rules/premise-test.ts";
 export { cellFromText } from "./table/cell-reading.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
 export { DATE_SPELLINGS, type Dated, type DateSpelling, dateUnit, valueOfNumber } from "./table/dates.ts";
-export { arityOf, decodeCell, isContinuous, isMissing, isSameCell, roundToResolution } from "./table/feature.ts";
+export {
+  arityOf,
+  decodeCell,
+  hasMissing,
+  isContinuous,
+  isMissing,
+  isSameCell,
+  roundToResolution,
+} from "./table/feature.ts";
 export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
 export { numberOfCell } from "./table/number-cell.ts";
 export { READING_CODES } from "./table/reading-note.ts";

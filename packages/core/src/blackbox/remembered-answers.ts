@@ -25,13 +25,16 @@ export interface RememberedAnswers<T extends Int32Array | Float64Array> {
   readonly answers: T;
 }
 
+/** Mostly a few rows come before all of a pool, which have room of their own. */
+const FIRST_ROWS = 64;
+
 /** `width` cells to a row, `perRow` numbers to its answer; `none` is an empty list of the kind that holds answers. */
 export function rememberAnswers<T extends Int32Array | Float64Array>(
   width: number,
   perRow: number,
   none: T,
 ): RememberedAnswers<T> {
-  const index = new RowIndex(width);
+  const index = new RowIndex(width, FIRST_ROWS);
   let answers = none;
   // Rows before this position have an answer; those after it were added by a question that is under way or has failed.
   let answered = 0;
@@ -57,21 +60,16 @@ export function rememberAnswers<T extends Int32Array | Float64Array>(
   };
 
   const learn = (distinct: RowIndex, given: T) => {
-    const { rows, size } = distinct;
     const first = index.size;
-    index.addAll(distinct);
+    const known = index.addAll(distinct);
     // Behind rows of a question that has failed there is no place for it: it will be asked with them.
     if (first !== answered) return;
     answers = withRoom(answers, index.size * perRow);
-    if (first + size === index.size) {
-      answers.set(given.subarray(0, size * perRow), first * perRow);
-      answered = index.size;
-      return;
-    }
-    for (let i = 0; i < size && answered < index.size; i++) {
-      if (index.find(rows, i * width) !== answered) continue;
-      for (let k = 0; k < perRow; k++) answers[answered * perRow + k] = given[i * perRow + k];
-      answered++;
+    let from = 0;
+    for (const end of [...known, distinct.size]) {
+      answers.set(given.subarray(from * perRow, end * perRow), answered * perRow);
+      answered += end - from;
+      from = end + 1;
     }
   };
 

@@ -37,6 +37,7 @@ interface Answered {
 }
 
 function joined(data: Float64Array, again: readonly Answered[]): Float64Array {
+  if (again.length === 0) return data;
   const all = new Float64Array(data.length + again.reduce((sum, { row }) => sum + row.length, 0));
   all.set(data);
   let offset = data.length;

@@ -14,6 +14,7 @@ export class Stock {
   /** Of the free features those that x has a value of, and the others. */
   readonly #valued: Int32Array;
   readonly #gaps: Int32Array;
+  #near: { readonly width: number; readonly rows: number[]; seen: number } = { width: -1, rows: [], seen: 0 };
 
   constructor(instance: Float64Array, isDerived: (feature: number) => boolean = () => false) {
     this.instance = instance;
@@ -29,6 +30,15 @@ export class Stock {
     this.changes = withRoom(this.changes, known.count);
     countDifferences(known, first, this.instance, this.#valued, this.changes);
     if (this.#gaps.length > 0) countValues(known, first, this.#gaps, this.changes);
+  }
+
+  /** Rows that change no more features than the width, ascending. What was looked through for the same width is not gone through again. */
+  within(width: number): readonly number[] {
+    if (width !== this.#near.width) this.#near = { width, rows: [], seen: 0 };
+    const { rows, seen } = this.#near;
+    for (let i = seen; i < this.known.count; i++) if (this.changes[i] <= width) rows.push(i);
+    this.#near.seen = this.known.count;
+    return rows;
   }
 
   /** Writes the features that row i changes to `found`, ascending; returns how many. */
@@ -58,7 +68,8 @@ function countDifferences(
     let differing = 0;
     for (let k = 0; k < features.length; k++) {
       const j = features[k];
-      differing += rows[start + j] === instance[j] ? 0 : 1;
+      // A number made of the test, not one of two: to foresee which would be a guess.
+      differing += Number(rows[start + j] !== instance[j]);
     }
     into[i] = differing;
   }
@@ -73,10 +84,7 @@ function countValues({ rows, count }: KnownRows, first: number, features: Int32A
 }
 
 /** Rows that may be parents: of the side, which has a 1 for each of its labels, with no more changes than the width. */
-export function parentsAmong({ known, changes }: Stock, width: number, side: Uint8Array): Int32Array {
-  const { count, labels } = known;
-  const parents = new Int32Array(count);
-  let found = 0;
-  for (let i = 0; i < count; i++) if (changes[i] <= width && side[labels[i]] === 1) parents[found++] = i;
-  return parents.slice(0, found);
+export function parentsAmong(stock: Stock, width: number, side: Uint8Array): Int32Array {
+  const { labels } = stock.known;
+  return Int32Array.from(stock.within(width).filter((i) => side[labels[i]] === 1));
 }

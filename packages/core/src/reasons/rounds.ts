@@ -51,7 +51,7 @@ export function crossesInside(pool: Pool, masks: Uint8Array, count: number, roun
     let k = 0;
     for (; k < asked.length; k++) {
       const j = asked[k];
-      source[k] = random.chance(0.5) ? a : b;
+      source[k] = b + (a - b) * Number(random.chance(0.5));
       drawn[j] = codes[source[k] * codeWidth + j];
       if (masks[j * stride + drawn[j]] === 0) break;
     }

@@ -47,6 +47,8 @@ export class RowIndex {
   /** The set that the storage was borrowed from, and how many rows stand before its own. */
   private lender: RowIndex | null = null;
   private beforeLent = 0;
+  /** Where in that set the first row stands that was left out; the rows behind it have closed up. */
+  private firstLeftOut = -1;
   private readonly spares: SpareStorage[] = [];
   /** The table of places of this set behind so many other rows: a copy of it begins each table that is lent. */
   private lentSlots: { readonly before: number; readonly slots: Int32Array } | null = null;
@@ -127,21 +129,18 @@ export class RowIndex {
     return position;
   }
 
-  /** Adds the rows of another set, in their order. */
-  addAll(other: RowIndex): void {
+  /** Adds the rows of another set, in their order. Gives where those stand in it, ascending, that were here already. */
+  addAll(other: RowIndex): readonly number[] {
     const { count, width } = this;
-    for (let position = 0; position < count; position++) {
-      if (other.find(this.all, position * width) < 0) continue;
-      for (let i = 0; i < other.count; i++) this.add(other.all, i * width);
-      return;
-    }
-    // None of them is here yet: nothing has to be compared.
     const own = { all: this.all, hashes: this.hashes };
     const { all, hashes, slots } = other.lend(count);
     for (let k = 0; k < count * width; k++) all[k] = own.all[k];
+    const ownOf = new Map<number, number>();
     for (let position = 0; position < count; position++) {
       hashes[position] = own.hashes[position];
-      placeInto(slots, hashes[position], position);
+      const twin = other.find(all, position * width);
+      if (twin >= 0) ownOf.set(twin, position);
+      else placeInto(slots, hashes[position], position);
     }
     this.all = all;
     this.hashes = hashes;
@@ -149,6 +148,33 @@ export class RowIndex {
     this.lender = other;
     this.beforeLent = count;
     this.count = count + other.count;
+    const twins = [...ownOf.keys()].sort((a, b) => a - b);
+    if (twins.length > 0) this.leaveOut(twins, ownOf);
+    return twins;
+  }
+
+  /** Of the rows that were lent takes those out that were here already; the others close up. */
+  private leaveOut(twins: readonly number[], ownOf: ReadonlyMap<number, number>): void {
+    const { all, hashes, slots, width, beforeLent: before } = this;
+    const lent = this.count - before;
+    const movedTo = new Int32Array(lent);
+    let end = 0;
+    for (let k = 0; k <= twins.length; k++) {
+      const [from, to] = [end, twins[k] ?? lent];
+      const place = before + from - k;
+      if (k > 0) {
+        all.copyWithin(place * width, (before + from) * width, (before + to) * width);
+        hashes.copyWithin(place, before + from, before + to);
+      }
+      for (let i = from; i < to; i++) movedTo[i] = place + i - from;
+      end = to + 1;
+    }
+    for (const [twin, position] of ownOf) movedTo[twin] = position;
+    for (let slot = 0; slot < slots.length; slot++) {
+      if (slots[slot] >= before) slots[slot] = movedTo[slots[slot] - before];
+    }
+    this.firstLeftOut = twins[0];
+    this.count -= twins.length;
   }
 
   /** Storage in which the rows of this set stand behind `before` others, with room for more. */
@@ -178,10 +204,17 @@ export class RowIndex {
    * longer than to fill it. What was read of `rows` before must not be used any more.
    */
   release(): void {
-    const { lender, beforeLent: before, all, hashes, slots } = this;
+    const { lender, beforeLent: before, firstLeftOut, all, hashes, slots, width } = this;
     const isOfUse = lender !== null && slots.length === lender.lentSlots?.slots.length;
-    if (isOfUse && lender.spares.length < MOST_SPARES) lender.spares.push({ before, all, hashes, slots });
+    if (isOfUse && lender.spares.length < MOST_SPARES) {
+      if (firstLeftOut >= 0) {
+        all.set(lender.rows.subarray(firstLeftOut * width), (before + firstLeftOut) * width);
+        hashes.set(lender.hashes.subarray(firstLeftOut, lender.count), before + firstLeftOut);
+      }
+      lender.spares.push({ before, all, hashes, slots });
+    }
     this.lender = null;
+    this.firstLeftOut = -1;
     this.count = 0;
     this.all = NO_ROWS;
     this.hashes = new Int32Array(0);

@@ -77,6 +77,7 @@ export function isMissing(code: number): boolean {
   return Number.isNaN(code);
 }
 
+/** Whether any of the coded cells is a missing value. */
 export function hasMissing(codes: Float64Array): boolean {
   for (let i = 0; i < codes.length; i++) if (Number.isNaN(codes[i])) return true;
   return false;

@@ -250,7 +250,7 @@ function addBranches(growth: Growth, node: number, feature: number, start: numbe
   for (let child = first; child < first + childCount; child++) rowCount[child] = 0;
   for (let index = start; index < end; index++) {
     const row = rows[index];
-    const branch = categorical ? codes[row] : codes[row] <= cutRank ? 0 : 1;
+    const branch = categorical ? codes[row] : Number(codes[row] > cutRank);
     branchOfRow[row] = branch;
     rowCount[first + branch]++;
     counts[(first + branch) * labelCount + search.labels[row]] += weights[row];

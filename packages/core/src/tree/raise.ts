@@ -83,7 +83,7 @@ function routeCases(pruning: Pruning, node: number, start: number, end: number):
   const bounds = new Int32Array(tree.childCount[node] + 1);
   for (let index = start; index < end; index++) {
     const row = rows[index];
-    const branch = categorical ? codes[row] : codes[row] <= tree.cutRank[node] ? 0 : 1;
+    const branch = categorical ? codes[row] : Number(codes[row] > tree.cutRank[node]);
     branchOfRow[row] = branch;
     bounds[branch + 1]++;
   }

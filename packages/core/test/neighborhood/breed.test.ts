@@ -72,12 +72,19 @@ describe("what to breed from", () => {
     expect(rows.map((_, i) => changesIn(stock, i))).toEqual([[], [1], [0, 1, 2]]);
   });
 
-  test("parents are of the side and within the width", () => {
+  test("parents are of the side and within the width, whatever widths were asked about before and while rows come", () => {
+    const asked = fc.array(fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), of: fc.nat(4) }));
     fc.assert(
-      fc.property(situations, ({ instance, rows, labels, width }) => {
-        const stock = stockOf(instance, rows, labels);
-        const isParent = (i: number) => labels[i] === 1 && changesOf(rows[i], instance).length <= width;
-        expect([...parentsAmong(stock, width, Uint8Array.of(0, 1))]).toEqual([...rows.keys()].filter(isParent));
+      fc.property(situations, asked, ({ instance, rows, labels, width }, before) => {
+        const stock = new Stock(instance);
+        const shares = before.map(({ share }) => share).sort((a, b) => a - b);
+        const steps = [...before.map(({ of }, k) => ({ of, share: shares[k] })), { of: width, share: 1 }];
+        for (const { of, share } of steps) {
+          const there = rows.slice(0, Math.round(share * rows.length));
+          if (there.length > 0) stock.update(knownFrom(there, labels));
+          const isParent = (i: number) => labels[i] === 1 && changesOf(there[i], instance).length <= of;
+          expect([...parentsAmong(stock, of, Uint8Array.of(0, 1))]).toEqual([...there.keys()].filter(isParent));
+        }
       }),
     );
   });

@@ -1,7 +1,7 @@
 // A random forest trained in process: scikit-learn's RandomForestClassifier with its defaults, on raw rows.
 
 import type { BlackBox, Feature } from "@lore-xai/core";
-import { type Batch, Random } from "@lore-xai/core/extend";
+import { type Batch, hasMissing, Random } from "@lore-xai/core/extend";
 import { argmaxInto } from "../argmax-into.ts";
 import { knownRows, type LabelledTable } from "../labelled-table.ts";
 import { checkSameFeatures } from "../same-features.ts";
@@ -69,6 +69,6 @@ export function forestFromTrained(trained: TrainedForest): ForestBlackBox {
 /** The batch's cells with the missing ones filled; the same array if none is missing. */
 function filled({ data, features }: Batch, typical: Float64Array): Float64Array {
   const width = features.length;
-  if (!data.some(Number.isNaN)) return data;
+  if (!hasMissing(data)) return data;
   return data.map((cell, i) => (Number.isNaN(cell) ? typical[i % width] : cell));
 }
