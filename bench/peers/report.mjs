@@ -151,8 +151,8 @@ To repeat it: \`bash bench/peers/make-environment.sh\`, then \`npm run peers\`.
 
 All systems explain the same rows against the same ONNX files: pipelines of scikit-learn, exported by skl2onnx, that take
 the raw columns. They run in turn, row by row, each in a process of its own with one thread, so that what else the
-machine does strikes all alike: the ratios count, not the seconds. LORE_sa alone runs beside them, up to 3 rows per cell; it
-would hold up everybody. The others explain up to ${about.rows} rows per cell, in this run ${rowsText(run)}${about.seeds > 1 ? `, the first two with ${about.seeds} seeds` : ""}; one that has used up
+machine does strikes all alike: the ratios count, not the seconds. LORE_sa alone runs after them, up to 3 rows per cell: it
+would hold up everybody, and beside them it would take a core from ours, which compile and collect garbage on the second one. The others explain up to ${about.rows} rows per cell, in this run ${rowsText(run)}${about.seeds > 1 ? `, the first two with ${about.seeds} seeds` : ""}; one that has used up
 ${about.budgetSeconds} seconds of processor time in a cell is given no further row there.
 
 The twelve cells of german, compas, adult and credit are those of earlier runs; three more are unlike them: cancer (30 numbers,

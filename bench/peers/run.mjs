@@ -127,7 +127,10 @@ async function runLane(turns, journal, cells, systems) {
   await plainUntil(rows);
 }
 
-/** Slow systems have a lane of their own, beside that of all the others: they would hold up everybody. */
+/**
+ * Slow systems have a lane of their own, after that of all the others: they would hold up everybody, and beside them they would
+ * take the second core, on which the engines of some of the others compile and collect garbage.
+ */
 async function runAll(journal, cells, systems) {
   if (!given.resume) rmSync(ERRORS, { force: true });
   const [budget, longest] = [Number(given.budget), Number(given.longest)];
@@ -137,17 +140,14 @@ async function runAll(journal, cells, systems) {
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
   const isOver = () => isStopped || minutes() > Number(given.minutes);
-  const lanes = [systems.filter((system) => !isSlow(system)), systems.filter(isSlow)]
-    .filter((lane) => lane.length > 0)
-    .map((lane) => {
-      const settings = { models: MODELS, errors: ERRORS, longest, isOver, say };
-      const own = lane.every(isSlow) ? Number.POSITIVE_INFINITY : budget;
-      return { lane, turns: openTurns(lane, journal, { ...settings, budget: own }) };
-    });
+  const lanes = [systems.filter((system) => !isSlow(system)), systems.filter(isSlow)].filter((lane) => lane.length > 0);
   try {
-    await Promise.all(lanes.map(({ lane, turns }) => runLane(turns, journal, cells, lane)));
+    for (const lane of lanes) {
+      const own = lane.every(isSlow) ? Number.POSITIVE_INFINITY : budget;
+      const turns = openTurns(lane, journal, { models: MODELS, errors: ERRORS, budget: own, longest, isOver, say });
+      await runLane(turns, journal, cells, lane).finally(turns.stop);
+    }
   } finally {
-    for (const { turns } of lanes) await turns.stop();
     journal.add(runOf());
   }
 }
