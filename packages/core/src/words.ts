@@ -89,7 +89,7 @@ export { hasReason, type Precision, precisionOf, stressText, type Trust, trustIn
 export { visibleLines } from "./format/visible.ts";
 export { ENGLISH } from "./format/words/en.ts";
 export { LANGUAGES, type Language } from "./format/words/language.ts";
-export type { ShareInHundred } from "./format/words/sentences/said.ts";
+export type { BaseRateShare } from "./format/words/sentences/said.ts";
 export type {
   BoundTexts,
   ConstraintWords,

@@ -148,13 +148,13 @@ describe("a rule that failed its own test", () => {
     expect(formatExplanation(given)).not.toContain("attempt");
     const text = flat(formatExplanation(given, { show: ["attempt"] }));
     expect(text).toMatch(/The nearest attempt at a reason if \w+/);
-    expect(text).toMatch(/True for 1 of 50 real cases like it .*; of all cases 20 of 100/);
+    expect(text).toMatch(/True for 1 of 50 real cases like it .*; of 100 real cases in general 20 of 100/);
   });
 
   test("says the base rate beside its precision where it is a reason", async () => {
     for (const [form, text] of Object.entries(formsOf(await tested(97, 100, proportion(20, 100))))) {
       expect(text, form).toMatch(/because|principal reasons/i);
-      expect(text, form).toMatch(/[oO]f all cases,? 20 of 100/);
+      expect(text, form).toMatch(/[oO]f 100 (real )?cases in general,? 20 of 100/);
     }
   });
 });

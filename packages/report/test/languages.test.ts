@@ -161,8 +161,10 @@ const LETTER: Calls<Omit<LetterWords, "words" | "headings">> = {
   noneFound: TOWARDS,
   noneAllowed: [[[]], [["a", "b"]]],
   lead: [
-    [1, null],
-    [2, "q"],
+    [1, null, false],
+    [2, "q", false],
+    [1, "q", true],
+    [2, null, true],
   ],
   way: [
     [steps(true), "q", null],
@@ -175,7 +177,7 @@ const LETTER: Calls<Omit<LetterWords, "words" | "headings">> = {
     [1, 1],
     [1, 2],
   ],
-  justEnough: [[steps(false)]],
+  enoughToday: [[steps(false)]],
   manyChanges: [
     [1, 2],
     [3, 5],
@@ -185,7 +187,11 @@ const LETTER: Calls<Omit<LetterWords, "words" | "headings">> = {
     [false, "q"],
   ],
   asked: [[1], [1234]],
-  baseRate: [[{ count: 1, is: "fewer" }], [{ count: 99, is: "more" }], [{ count: 7, is: "about" }]],
+  baseRate: [
+    [{ among: 1234, count: 1, is: "fewer" }],
+    [{ among: 1234, count: 99, is: "more" }],
+    [{ among: 1, count: 1, is: "about" }],
+  ],
   expect: [[1, 2]],
   unseen: [
     [[{ column: "a", value: "b" }]],

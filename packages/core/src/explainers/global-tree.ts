@@ -123,7 +123,7 @@ export function createGlobalTree(setup: GlobalTreeSetup): Explainer<Explanation>
       notes: [
         ...notesOnInstance(x),
         ...notesOnFilled(background),
-        ...notesOnEvidence(evidence, b.labels[outcome], rule),
+        ...notesOnEvidence(evidence, b.labels[outcome], rule, phi.noCounterfactual),
         ...phi.notes,
         ...notesOnLocks(dictionary, counterfactuals),
         ...steadiness.notes,

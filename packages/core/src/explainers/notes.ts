@@ -2,7 +2,7 @@
 
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import { lockedColumns } from "../dictionary/dictionary-constraints.ts";
-import type { Evidence } from "../explanation/explanation.ts";
+import type { Evidence, NoCounterfactual } from "../explanation/explanation.ts";
 import { type Note, noteOf } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
@@ -30,11 +30,15 @@ export function notesOnInstance(x: EncodedInstance): Note[] {
   return [...unseen, ...unseenGaps, ...filled];
 }
 
-export function notesOnEvidence(evidence: Evidence, outcome: string, rule: Rule): Note[] {
+export function notesOnEvidence(
+  evidence: Evidence,
+  outcome: string,
+  rule: Rule,
+  noCounterfactual: NoCounterfactual | null,
+): Note[] {
   const notes: Note[] = [];
-  const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
-  const reached = new Set(counted.flatMap(([label, count]) => (count > 0 ? [label] : [])));
-  if (reached.size < 2) {
+  // A change, or another case that was asked about, may have another outcome though no neighbour has.
+  if (noCounterfactual?.reason === "one-outcome") {
     const cases = evidence.neighbors === 1 ? "case" : "cases";
     const middle = ` ${cases}, so there is nothing to change towards; more `;
     const begin = "no neighbour with another outcome was found among ";

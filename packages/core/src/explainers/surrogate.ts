@@ -7,10 +7,16 @@ import { type Feature, isContinuous } from "../table/feature.ts";
 import { LOWEST } from "../tree/encode.ts";
 import type { Tree } from "../tree/tree.ts";
 
-export function describeSurrogate(tree: Tree, features: readonly Feature[], labels: readonly string[]): Surrogate {
+/** `counts`: the cases in each node, where those that the tree was grown on count for several. */
+export function describeSurrogate(
+  tree: Tree,
+  features: readonly Feature[],
+  labels: readonly string[],
+  counts: Float64Array = tree.counts,
+): Surrogate {
   const casesAt = (node: number): number[] => {
     const cases: number[] = [];
-    for (let k = node * tree.labelCount; k < (node + 1) * tree.labelCount; k++) cases.push(tree.counts[k]);
+    for (let k = node * tree.labelCount; k < (node + 1) * tree.labelCount; k++) cases.push(counts[k]);
     return cases;
   };
   /** `known` holds the positions of numbers with gaps that have a value in every case that comes to the node. */

@@ -241,7 +241,10 @@ export interface Evidence {
 export interface SurrogateLeaf {
   readonly kind: "leaf";
   readonly outcome: string;
-  /** Neighbours in this node by the black box's outcome, in the order of `labels`. */
+  /**
+   * Cases that the tree was grown on and that come to this node, by the black box's outcome, in the order of `labels`: those of the
+   * pool and the neighbours. With the default preset neighbours weigh more in the growing; here each counts once.
+   */
   readonly cases: readonly number[];
 }
 

@@ -80,19 +80,33 @@ export function regionText(region: Region, outcome: string, spell: Spelling = sp
   return `${words.sentences.regionSides(sides)} (${evidenceClause(region, outcome, spell)})`;
 }
 
-/** Of a region of one point: that others are not known to do. Null where there are no others to speak of. */
-export function noOtherValuesText({ sides }: Region, { sentences }: Words): string | null {
+/**
+ * Of a region of one point: that others are not known to do. Null where there are no others to speak of, and where a smaller change
+ * stands beside it, which has others.
+ */
+export function noOtherValuesText(
+  { sides }: Region,
+  least: Counterfactual["least"],
+  { sentences }: Words,
+): string | null {
+  if (least !== null) return null;
   const isAlone = sides.every((side) => side.kind === "values" && side.others.length === 0);
   return isAlone ? null : sentences.noOtherValues(sides.length);
 }
 
+/** Whether only some of the cases inside were asked about. */
+export const isSampled = ({ evidence }: Region): boolean => evidence.trials > 0;
+
 /** Where the outcome stays, as a sentence; null where there is nothing to say about it. */
-export function regionSentence({ region, outcome }: Counterfactual, spell: Spelling = spellPlainly): string | null {
+export function regionSentence(
+  { region, outcome, least }: Counterfactual,
+  spell: Spelling = spellPlainly,
+): string | null {
   if (region === null) return null;
   const told = spell.outcome(outcome);
   const text = regionText(region, told, spell);
-  if (text !== null) return spell.words.sentences.staysWhere(told, text);
-  const none = noOtherValuesText(region, spell.words);
+  if (text !== null) return spell.words.sentences.staysWhere(told, text, isSampled(region));
+  const none = noOtherValuesText(region, least, spell.words);
   return none === null ? null : `${capital(none)}.`;
 }
 

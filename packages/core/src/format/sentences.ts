@@ -2,7 +2,14 @@
 // Plain text; whoever puts it into a page escapes it.
 
 import { countText } from "../count-text.ts";
-import type { Agreement, Change, Counterfactual, Explanation, RuleEvidence } from "../explanation/explanation.ts";
+import type {
+  Agreement,
+  Change,
+  Counterfactual,
+  Explanation,
+  NoCounterfactual,
+  RuleEvidence,
+} from "../explanation/explanation.ts";
 import { leastChangesOf } from "../explanation/least-changes.ts";
 import type { Proportion } from "../metrics/binomial.ts";
 import type { Note, NotePart } from "../notes.ts";
@@ -26,7 +33,7 @@ import { soughtName } from "./sought-text.ts";
 import { type Spelling, spellingOf, spellPlainly } from "./spelling.ts";
 import { hasReason, type Precision, precisionOf, reliabilityOf } from "./trust.ts";
 import { ENGLISH } from "./words/en.ts";
-import type { Counted, FidelityText, NoteFacts, ShareInHundred } from "./words/sentences/said.ts";
+import type { BaseRateShare, Counted, FidelityText, NoteFacts } from "./words/sentences/said.ts";
 import type { Words } from "./words/words.ts";
 
 /**
@@ -120,8 +127,13 @@ export function conditionSentenceOf(
   return conditionSentence(condition, row[condition.feature] ?? null, spell, here);
 }
 
+const SAYS_NOTHING_OF_OTHERS: readonly NoCounterfactual["reason"][] = ["one-outcome", "already-there"];
+
 /** Whether not a single case that the model was asked about is known to have another outcome. */
-export function isOneOutcome({ evidence, outcome, rule }: Explanation): boolean {
+export function isOneOutcome({ evidence, outcome, rule, counterfactuals, noCounterfactual }: Explanation): boolean {
+  // Where nothing is shown to change, it says whether any case with another outcome came up in the search.
+  const isOtherKnown = noCounterfactual !== null && !SAYS_NOTHING_OF_OTHERS.includes(noCounterfactual.reason);
+  if (isOtherKnown || counterfactuals.some(({ confirmed }) => confirmed)) return false;
   const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
   const others = counted.filter(([label, cases]) => label !== outcome && cases > 0);
   // A rule without conditions covers every case, so that its evidence counts the outcomes of all.
@@ -209,17 +221,17 @@ export function boundsInHundred({ low, high }: Proportion): readonly [low: numbe
   return [Math.floor(100 * low), Math.ceil(100 * high)];
 }
 
-/** How many of 100 cases have the rule's outcome, never none or all where it is not quite so; null where that is not known. */
-export function baseRateShare({ baseRate }: RuleEvidence): ShareInHundred | null {
+/** How many of 100 real cases have the rule's outcome, never none or all where it is not quite so; null where that is not known. */
+export function baseRateShare({ baseRate }: RuleEvidence): BaseRateShare | null {
   if (baseRate === null || baseRate.trials === 0) return null;
   const { successes, trials } = baseRate;
   const rounded = Math.round((100 * successes) / trials);
-  if (rounded === 0 && successes > 0) return { count: 1, is: "fewer" };
-  if (rounded === 100 && successes < trials) return { count: 99, is: "more" };
-  return { count: rounded, is: "about" };
+  if (rounded === 0 && successes > 0) return { among: trials, count: 1, is: "fewer" };
+  if (rounded === 100 && successes < trials) return { among: trials, count: 99, is: "more" };
+  return { among: trials, count: rounded, is: "about" };
 }
 
-/** "of all cases 20 of 100"; null where that is not known. */
+/** "of 2,000 real cases in general 20 of 100"; null where that is not known. */
 export function baseRateClause(evidence: RuleEvidence, { sentences }: Words): string | null {
   const share = baseRateShare(evidence);
   return share === null ? null : sentences.baseRate(share);

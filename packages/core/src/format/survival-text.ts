@@ -27,13 +27,13 @@ export function survivalSentence({ survival, confirmed }: Counterfactual, words:
 const stepText = ({ feature, from, to }: Change, spell: Spelling) =>
   spell.words.sentences.step(spell.column(feature), spell(feature, from), spell(feature, to));
 
-/** "just enough today: seniority 2 -> 6 (an estimated 57 in 100)"; null where the change that is shown is that one. */
+/** "already enough today: seniority 2 -> 6 (an estimated 57 in 100)"; null where the change that is shown is that one. */
 export function leastText({ least, confirmed }: Counterfactual, spell: Spelling = spellPlainly): string | null {
   if (least === null || !confirmed) return null;
   const { words } = spell;
   const chance = least.survival === null ? "" : ` (${chanceText(least.survival, words)})`;
   const steps = changesText(least.changes, (change) => stepText(change, spell), words);
-  return words.sentences.justEnough(steps, chance);
+  return words.sentences.enoughToday(steps, chance);
 }
 
 /** The same as a sentence. */

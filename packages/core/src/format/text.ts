@@ -13,7 +13,7 @@ import { columnsOf, hang, padTo } from "./layout.ts";
 import { manyChangesSentence } from "./many-changes.ts";
 import { oddMark, reviewSentence } from "./marks.ts";
 import { realCaseText, usualSentence } from "./real-case.ts";
-import { noOtherValuesText, regionText } from "./region-text.ts";
+import { isSampled, noOtherValuesText, regionText } from "./region-text.ts";
 import {
   counterfactualRuleText,
   moreRulesText,
@@ -247,11 +247,13 @@ function verdict(counterfactual: Counterfactual, style: TextStyle, spell: Spelli
 
 /** How far the values can be others; of a change that is not confirmed, the rule that promises it. */
 function where(counterfactual: Counterfactual, width: number, spell: Spelling): Line[] {
-  const { region, outcome, confirmed } = counterfactual;
+  const { region, outcome, least, confirmed } = counterfactual;
   if (!confirmed) return hang("       ", promiseSentence(counterfactual, spell), width);
   if (region === null) return [];
   const text = regionText(region, visible(spell.outcome(outcome)).toUpperCase(), spell);
-  const told = text === null ? noOtherValuesText(region, spell.words) : spell.words.sentences.andWhere(text);
+  const { words } = spell;
+  const told =
+    text === null ? noOtherValuesText(region, least, words) : words.sentences.andWhere(text, isSampled(region));
   return told === null ? [] : hang("       ", told, width);
 }
 

@@ -54,10 +54,11 @@ describe("a region in words", () => {
   });
 
   test("says of a single point that no other is known, unless there is none to speak of", () => {
-    const found = (sides: readonly RegionSide[]) =>
-      ({ region: region(sides, 0), outcome: "good" }) as unknown as Counterfactual;
+    const found = (sides: readonly RegionSide[], least: object | null = null) =>
+      ({ region: region(sides, 0), outcome: "good", least }) as unknown as Counterfactual;
     expect(regionText(region([interval(10, 10)], 0), "GOOD")).toBeNull();
     expect(regionSentence(found([interval(10, 10)]))).toBe("No other value is known to lead there.");
+    expect(regionSentence(found([interval(10, 10)], { changes: [] })), "a smaller change is known").toBeNull();
     expect(regionSentence(found([interval(10, 10), values("fixed")]))).toBe("No other values are known to lead there.");
     expect(regionSentence(found([{ kind: "values", feature: "job", values: ["fixed"], others: [] }]))).toBeNull();
   });

@@ -35,11 +35,11 @@ test("a chance says whether it was estimated or measured", () => {
 });
 
 test("what would just do today is told with its own chance, where it is another change", () => {
-  expect(leastText(found)).toBe("just enough today: seniority 2 -> 6 (an estimated 57 in 100)");
+  expect(leastText(found)).toBe("already enough today: seniority 2 -> 6 (an estimated 57 in 100)");
   expect(leastSentence({ ...found, least: { ...least, survival: measured(3, 10) } })).toBe(
-    "Just enough today: seniority 2 -> 6 (3 of 10 models trained again).",
+    "Already enough today: seniority 2 -> 6 (3 of 10 models trained again).",
   );
-  expect(leastText({ ...found, least: { ...least, survival: null } })).toBe("just enough today: seniority 2 -> 6");
+  expect(leastText({ ...found, least: { ...least, survival: null } })).toBe("already enough today: seniority 2 -> 6");
   expect(leastText({ ...found, least: null })).toBeNull();
 });
 

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Random } from "../../src/random/random.ts";
+import { countCases } from "../../src/tree/count-cases.ts";
 import { casesAt, encodeSet, type TrainingSet } from "../../src/tree/encode.ts";
 import { growEncoded, growTree, type Pruning } from "../../src/tree/grow.ts";
 import { leafCount, leafOf, predictInto, type Tree } from "../../src/tree/tree.ts";
@@ -95,6 +96,23 @@ describe("every tree", () => {
         expect(growEncoded(encoded, { pruning, counted: { rows, weights } })).toEqual(
           growEncoded(casesAt(encoded, copies), { pruning }),
         );
+      }),
+    );
+  });
+
+  test("has in each node the training rows that come to it, however much they weighed when it was grown", () => {
+    const weightLists = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(trainingSets, prunings, weightLists, (set, pruning, list) => {
+        const rows = rowsOf(set);
+        expect(countCases(growTree(set, { pruning }), rows, set.labels)).toEqual(growTree(set, { pruning }).counts);
+        const numbers = Int32Array.from(set.labels.keys());
+        const weights = Int32Array.from(set.labels, (_, row) => list[row]);
+        const weighted = growEncoded(encodeSet(set), { pruning, counted: { rows: numbers, weights } });
+        const counts = countCases(weighted, rows, set.labels);
+        const root = Array.from({ length: set.labelCount }, (_, k) => set.labels.filter((label) => label === k).length);
+        expect([...counts.subarray(0, set.labelCount)]).toEqual(root);
+        for (const [k, count] of counts.entries()) expect(count).toBeLessThanOrEqual(weighted.counts[k]);
       }),
     );
   });

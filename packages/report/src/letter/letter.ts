@@ -209,25 +209,37 @@ function lasting({ survival }: Counterfactual, say: LetterWords): string[] {
     : [say.lastsAsMeasured(kept, trials)];
 }
 
+/** The region of a change, where it has values besides those that are shown. */
+const wideRegion = ({ region }: Counterfactual): Region | null =>
+  region === null || isPointRegion(region) ? null : region;
+
+/** Whether only some of the cases that are told of were tried. */
+const isSampledWay = (found: Counterfactual): boolean => (wideRegion(found)?.evidence.trials ?? 0) > 0;
+
 function wayOf(found: Counterfactual, about: Letter): string {
   const { explanation, spell, say } = about;
-  const { changes, outcome, region, least } = found;
-  const wide = region === null || isPointRegion(region) ? null : region;
+  const { changes, outcome, least } = found;
+  const wide = wideRegion(found);
   const tried = wide === null ? null : triedText(wide, changes, spell);
   const way = say.way(wantedText(changes, wide, about), answerText(outcome, about), tried);
   const odd = oddMark(found, explanation, spell);
-  const enough = least === null ? [] : [say.justEnough(wantedText(least.changes, null, about))];
+  const enough = least === null ? [] : [say.enoughToday(wantedText(least.changes, null, about))];
   return [`${way}${odd === null ? "" : ` (${odd})`}`, ...lasting(found, say), ...enough].join(". ");
 }
 
 function recourse(about: Letter): string[] {
   const { explanation, say } = about;
   const title = heading(say.headings.recourse);
-  const ways = confirmedIn(explanation).map((found) => wayOf(found, about));
+  const found = confirmedIn(explanation);
+  const ways = found.map((one) => wayOf(one, about));
   if (ways.length === 0) return [...title, ...paragraph(nothingToDo(about))];
   const fewest = fewestOfMany(explanation);
   const many = fewest === null ? [] : [say.manyChanges(USUAL_CHANGES, fewest)];
-  return [...title, ...paragraph(...many, say.lead(ways.length, towardsText(about))), ...items(ways, letter)];
+  return [
+    ...title,
+    ...paragraph(...many, say.lead(ways.length, towardsText(about), found.some(isSampledWay))),
+    ...items(ways, letter),
+  ];
 }
 
 function caveats(about: Letter): string[] {

@@ -150,7 +150,7 @@ export function createLore(setup: LoreSetup): LoreExplainer {
     ); // lines 2 to 4
     progress("surrogate", 0.6);
     const grown = preset.growSurrogate(Z, ground, situation); // lines 5 and 6
-    const { tree: c, rule: r } = grown;
+    const { tree: c, rule: r, cases } = grown;
     call.onNeighborhood?.(Z, x.features);
     progress("counterfactuals", 0.7);
     const found = await preset.findCounterfactuals(grown, ground, Z, situation); // line 7
@@ -179,14 +179,14 @@ export function createLore(setup: LoreSetup): LoreExplainer {
       noCounterfactual: phi.noCounterfactual,
       evidence,
       importance: describeImportance(c, x.features),
-      surrogate: describeSurrogate(c, x.features, b.labels),
+      surrogate: describeSurrogate(c, x.features, b.labels, cases),
       notes: [
         ...notesOnInstance(x),
         ...notesOnFilled(background),
         ...notesOnLinks(options.constraints, x),
         ...Z.notes,
         ...notesOnPool(pool, situation),
-        ...notesOnEvidence(evidence, b.labels[outcome], r),
+        ...notesOnEvidence(evidence, b.labels[outcome], r, phi.noCounterfactual),
         ...phi.notes,
         ...(preset.keepsLocks ? [] : notesOnLocks(dictionary, phi.counterfactuals)),
         ...steadiness.notes,

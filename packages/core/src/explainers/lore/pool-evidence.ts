@@ -23,11 +23,11 @@ export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, opti
     notes.push(noteOf("pool-cut-short", ["the time was up after ", { count }, end]));
   }
   const gave = ["the model gave ", { outcome: blackBox.labels[outcome] }];
-  const isOne = pool.labels.length > 0 && pool.labels.every((label) => label === pool.labels[0]);
+  const isOne = count > 0 && pool.labels.every((label) => label === pool.labels[0]);
   if (isOne && pool.labels[0] === outcome) {
     const end = ` ${cases} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
     notes.push(noteOf("one-outcome-pool", [...gave, " to each of the ", { count }, end]));
-  } else if (!pool.labels.includes(outcome)) {
+  } else if (count > 0 && !pool.labels.includes(outcome)) {
     const more = options.poolQueries === null ? [] : ["; a larger ", { text: "poolQueries" }, " may find some"];
     const end = ` ${cases} of the pool; this case is unlike all of them`;
     notes.push(noteOf("outcome-not-in-pool", [...gave, " to none of the ", { count }, end, ...more]));

@@ -34,6 +34,8 @@ export interface FreshEvidence {
 /** The surrogate, and the rule that it gives for x. */
 export interface GrownSurrogate {
   readonly tree: Tree;
+  /** Per node and label, as `counts` of a tree: the cases in it, each once. */
+  readonly cases: Float64Array;
   readonly rule: Rule;
 }
 

@@ -89,7 +89,26 @@ describe("every counterfactual of the default preset", () => {
         else expect(side.values).toEqual([changes[k].to]);
       }
     }
-    expect(notes.map(({ code }) => code)).toContain("regions-not-asked");
+    const said = notes.find(({ code }) => code === "regions-not-asked")?.message;
+    expect(said).toContain("the budget of questions left no room");
+    expect(said).toContain("raise maxQueries");
+  });
+
+  test("blames no budget where none was set", async () => {
+    // Eight ways to the other outcome: more than a quick search asks around.
+    const columns = [..."abcdefgh"];
+    const rows = Array.from({ length: 200 }, (_, i) =>
+      Object.fromEntries(columns.map((name, k) => [name, (i * (7 + 2 * k)) % 100])),
+    );
+    const blackBox = functionBlackBox((row) => (columns.some((name) => row[name] > 90) ? "grant" : "deny"), {
+      labels: ["deny", "grant"],
+    });
+    const setup = { blackBox, background: tableFromRows(rows), effort: "quick", counterfactuals: 8 } as const;
+    const { notes } = await explain(setup, Object.fromEntries(columns.map((name) => [name, 50])));
+    const said = notes.find(({ code }) => code === "regions-not-asked")?.message;
+    expect(said).toContain("the questions that are meant for it left no room");
+    expect(said).not.toContain("budget");
+    expect(said).not.toContain("maxQueries");
   });
 
   test("speaks of dates as dates", async () => {

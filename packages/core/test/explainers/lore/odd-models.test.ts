@@ -81,6 +81,22 @@ describe("a model that gives", () => {
     expect(explained.evidence.rule?.verdict).toBe("does-not-hold");
   });
 
+  test("nothing before the time is up says nothing of a pool that has no case", async () => {
+    let ms = 0;
+    const slow = {
+      ...loanDesk,
+      predict: async (batch: Parameters<BlackBox["predict"]>[0]) => {
+        ms += 50;
+        return loanDesk.predict(batch);
+      },
+    };
+    const lore = createLore({ blackBox: slow, background: applicants, maxMs: 1, now: () => ms });
+    const explained = await lore.explain(applicant, { seed: 1 });
+    expect(explained.evidence.pool?.rows).toBe(0);
+    expect(codesOf(explained)).toContain("pool-cut-short");
+    for (const code of ["one-outcome-pool", "outcome-not-in-pool"]) expect(codesOf(explained)).not.toContain(code);
+  });
+
   test("neither note where both outcomes are in the pool", async () => {
     const codes = codesOf(await explain(loanDesk));
     for (const code of ["one-outcome-pool", "outcome-not-in-pool", "pool-cut-short"]) expect(codes).not.toContain(code);

@@ -116,10 +116,12 @@ export const GERMAN_LETTER: LetterWords = {
     const because = inTheWay.length === 0 ? "" : ` Dem steht entgegen – ${inTheWay.join("; ")}.`;
     return `Unter den Änderungen, die als möglich gelten, wurde keine gefunden.${because}`;
   },
-  lead: (ways, towards) =>
-    ways === 1
-      ? `Wenn sich sonst nichts ändert, gibt das Modell in diesem Fall ${sought(towards)}:`
-      : `Wenn sich sonst nichts ändert, gibt das Modell in jedem dieser Fälle ${sought(towards)}; einer davon genügt:`,
+  lead: (ways, towards, isSample) => {
+    const given = `Wenn sich sonst nichts ändert, gibt das Modell${isSample ? ", soweit versucht wurde," : ""}`;
+    return ways === 1
+      ? `${given} in diesem Fall ${sought(towards)}:`
+      : `${given} in jedem dieser Fälle ${sought(towards)}; einer davon genügt:`;
+  },
   way: (wanted, answer, tried) => {
     if (tried === null) return `${stepsText(wanted)}. Die Antwort lautet dann ${answer}`;
     return `${stepsText(wanted)}. Mit ${and(tried.exactly)} lautet die Antwort ${answer}; ${triedText(tried)}`;
@@ -130,7 +132,7 @@ export const GERMAN_LETTER: LetterWords = {
     const models = trials === 1 ? "Modell, das dafür neu erstellt wurde" : "Modellen, die dafür neu erstellt wurden";
     return `Würde das Modell neu erstellt, so bliebe es dabei: So war es bei ${kept} von ${trials} ${models}`;
   },
-  justEnough: (wanted) => `Heute würde gerade noch ausreichen – ${stepsText(wanted)}`,
+  enoughToday: (wanted) => `Heute würde schon ausreichen – ${stepsText(wanted)}`,
   manyChanges: (usual, fewest) =>
     `Es wurde kein Weg gefunden, der höchstens ${usual} ${usual === 1 ? "Wert" : "Werte"} ändert: Dieser ändert ${fewest}.`,
 
@@ -149,9 +151,10 @@ export const GERMAN_LETTER: LetterWords = {
       : `Das Modell wurde zu ${words.count(cases)} Fällen befragt, um sie mit Ihrem zu vergleichen.`,
   notMeasured: "Wie oft die Gründe in anderen Fällen zutreffen, wurde nicht gemessen.",
   triedFresh: "Die Gründe wurden dann an neuen Fällen geprüft, auf die sie alle zutreffen.",
-  baseRate: ({ count, is }) => {
+  baseRate: ({ among, count, is }) => {
     const than = { about: "", fewer: "weniger als ", more: "mehr als " }[is];
-    return `Unter allen Fällen ${count === 1 && is === "about" ? "ist" : "sind"} es ${than}${count} von 100.`;
+    const all = among === 1 ? "1 Fall" : `${words.count(among)} Fällen`;
+    return `Allgemein ${count === 1 && is === "about" ? "ist" : "sind"} es unter ${all} ${than}${count} von 100.`;
   },
   expect: (low, high) =>
     `Zu erwarten sind somit ${low} bis ${high} von 100, mit einer statistischen Sicherheit von 95 Prozent.`,

@@ -85,8 +85,9 @@ export const ENGLISH_LETTER: LetterWords = {
     const because = inTheWay.length === 0 ? "" : ` What stands in the way: ${inTheWay.join("; ")}.`;
     return `No change was found among those that were held to be possible.${because}`;
   },
-  lead: (ways, towards) => {
-    const given = `If nothing else changes, the model gives ${sought(towards)}`;
+  lead: (ways, towards, isSample) => {
+    const tried = isSample ? ", as far as was tried," : "";
+    const given = `If nothing else changes, the model${tried} gives ${sought(towards)}`;
     return ways === 1 ? `${given} in this case:` : `${given} in each of these cases; one of them is enough:`;
   },
   way: (wanted, answer, tried) => {
@@ -100,7 +101,7 @@ export const ENGLISH_LETTER: LetterWords = {
     const models = `${countOf(trials, "model")} that ${trials === 1 ? "was" : "were"} made again to see`;
     return `That would still be so if the model were made again, as it was with ${kept} of ${models}`;
   },
-  justEnough: (wanted) => `Just enough today: ${stepsText(wanted)}`,
+  enoughToday: (wanted) => `Already enough today: ${stepsText(wanted)}`,
   manyChanges: (usual, fewest) =>
     `No way was found that changes ${countOf(usual, "value")} or fewer: this one changes ${fewest}.`,
 
@@ -114,7 +115,8 @@ export const ENGLISH_LETTER: LetterWords = {
   asked: (cases) => `The model was asked about ${countOf(cases, "case")} to compare with yours.`,
   notMeasured: "How often the reasons hold in other cases was not measured.",
   triedFresh: "The reasons were then tried on fresh cases to which they all apply.",
-  baseRate: ({ count, is }) => `Of all cases, ${is === "about" ? "" : `${is} than `}${count} of 100 got it.`,
+  baseRate: ({ among, count, is }) =>
+    `Of ${countOf(among, "case")} in general, ${is === "about" ? "" : `${is} than `}${count} of 100 got it.`,
   expect: (low, high) => `So one can expect ${low} to ${high} of 100, with 95% confidence.`,
   eachConfirmed: "Each change named above was put to the model, which gave the other answer.",
   usualTaken: "Where nothing was known in the cases to compare with, what is usual was taken instead.",

@@ -117,8 +117,9 @@ export const ITALIAN_LETTER: LetterWords = {
     const because = inTheWay.length === 0 ? "" : ` Vi si oppone quanto segue – ${inTheWay.join("; ")}.`;
     return `Tra le modifiche ritenute possibili non ne è stata trovata nessuna.${because}`;
   },
-  lead: (ways, towards) => {
-    const given = `Se non cambia nient'altro, il modello dà ${sought(towards)}`;
+  lead: (ways, towards, isSample) => {
+    const tried = isSample ? ", per quanto è stato provato," : "";
+    const given = `Se non cambia nient'altro, il modello${tried} dà ${sought(towards)}`;
     return ways === 1 ? `${given} in questo caso:` : `${given} in ciascuno di questi casi; ne basta uno:`;
   },
   way: (wanted, answer, tried) => {
@@ -131,7 +132,7 @@ export const ITALIAN_LETTER: LetterWords = {
     const models = trials === 1 ? "modello ricostruito" : "modelli ricostruiti";
     return `Se il modello venisse ricostruito, ciò varrebbe ancora: così è stato per ${kept} su ${trials} ${models} a questo scopo`;
   },
-  justEnough: (wanted) => `Oggi basterebbe – ${stepsText(wanted)}`,
+  enoughToday: (wanted) => `Oggi basterebbe già – ${stepsText(wanted)}`,
   manyChanges: (usual, fewest) =>
     `Non è stata trovata una via che modifichi al massimo ${usual} ${usual === 1 ? "valore" : "valori"}: questa ne modifica ${fewest}.`,
 
@@ -150,9 +151,10 @@ export const ITALIAN_LETTER: LetterWords = {
       : `Al modello sono stati sottoposti ${words.count(cases)} casi da confrontare con il Suo.`,
   notMeasured: "Non è stato misurato quanto spesso i motivi valgano in altri casi.",
   triedFresh: "I motivi sono poi stati provati su casi nuovi per i quali valgono tutti.",
-  baseRate: ({ count, is }) => {
+  baseRate: ({ among, count, is }) => {
     const than = { about: "", fewer: "meno di ", more: "più di " }[is];
-    return `Tra tutti i casi ${count === 1 && is === "about" ? "è" : "sono"} ${than}${count} su 100.`;
+    const all = among === 1 ? "1 caso" : `${words.count(among)} casi`;
+    return `In generale, tra ${all}, ${count === 1 && is === "about" ? "è" : "sono"} ${than}${count} su 100.`;
   },
   expect: (low, high) => `Ci si può dunque attendere che siano da ${low} a ${high} su 100, con una confidenza del 95%.`,
   eachConfirmed: "Ogni modifica indicata sopra è stata sottoposta al modello, che ha dato l'altra risposta.",

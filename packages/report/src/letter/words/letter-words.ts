@@ -1,7 +1,7 @@
 // What a letter says, sentence by sentence, in one language. Every language is one file of this type; en.ts shows what each entry is
 // for. An answer comes in the quotation marks of the language; `towards` is the one that was asked for, null where any other would do.
 
-import type { ShareInHundred, Words } from "@lore-xai/core/words";
+import type { BaseRateShare, Words } from "@lore-xai/core/words";
 
 /** A change as a letter names it: from what to what, and whether it follows from those before it. */
 export interface StepText {
@@ -71,11 +71,12 @@ export interface LetterWords {
   noneGot(towards: string | null): string;
   noneFound(towards: string | null): string;
   noneAllowed(inTheWay: readonly string[]): string;
-  lead(ways: number, towards: string | null): string;
+  /** `isSample`: of what is told, some cases were tried and not all. */
+  lead(ways: number, towards: string | null, isSample: boolean): string;
   way(wanted: readonly WantedText[], answer: string, tried: TriedText | null): string;
   lastsByEstimate(chancesInHundred: number): string;
   lastsAsMeasured(kept: number, trials: number): string;
-  justEnough(wanted: readonly WantedText[]): string;
+  enoughToday(wanted: readonly WantedText[]): string;
   manyChanges(usual: number, fewest: number): string;
 
   caveats(saysWhy: boolean, answer: string): readonly string[];
@@ -83,7 +84,7 @@ export interface LetterWords {
   asked(cases: number): string;
   readonly notMeasured: string;
   readonly triedFresh: string;
-  baseRate(share: ShareInHundred): string;
+  baseRate(share: BaseRateShare): string;
   expect(low: number, high: number): string;
   readonly eachConfirmed: string;
   readonly usualTaken: string;

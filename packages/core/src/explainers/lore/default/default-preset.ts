@@ -28,7 +28,7 @@ export const defaultPreset: Preset<Ground> = {
   },
   isDecided: (ground, situation) => premiseTest(ruleOf(ground, situation).premise, situation.x.features),
   growSurrogate: (neighborhood, ground, situation) => ({
-    tree: surrogateTree(ground, neighborhood, situation),
+    ...surrogateTree(ground, neighborhood, situation),
     rule: ruleOf(ground, situation),
   }),
   findCounterfactuals: confirmedCounterfactuals,

@@ -128,12 +128,15 @@ async function regionsAround(
   });
 }
 
-function notesOnRegions(regions: readonly FoundRegion[]): Note[] {
+function notesOnRegions(regions: readonly FoundRegion[], { options }: Situation): Note[] {
   const cut = regions.filter(({ isCut }) => isCut).length;
   if (cut === 0) return [];
   const [found, change] = cut === 1 ? ["counterfactual", "it changes"] : ["counterfactuals", "they change"];
-  const end = ` ${found}, so that of the values ${change} only those shown are known to do; raise maxQueries or ask for fewer counterfactuals`;
-  return [noteOf("regions-not-asked", ["the budget of questions left no room to ask around ", { count: cut }, end])];
+  const sum = options.maxQueries === null ? "the questions that are meant for it" : "the budget of questions";
+  const known = ` ${found}, so that of the values ${change} only those shown are known to do; `;
+  const more = options.maxQueries === null ? [] : ["raise ", { text: "maxQueries" }, " or "];
+  const parts = [`${sum} left no room to ask around `, { count: cut }, known, ...more, "ask for fewer counterfactuals"];
+  return [noteOf("regions-not-asked", parts)];
 }
 
 /** The fewest constraints that some known case of an outcome that is sought breaks. */
@@ -251,6 +254,6 @@ export async function confirmedCounterfactuals(
     rules: describeRules(listed, rule, rows, situation),
     ruleCount: rules.length,
     noCounterfactual: candidates.length > 0 ? null : whyNone(constraints, situation),
-    notes: notesOnRegions(regions),
+    notes: notesOnRegions(regions, situation),
   };
 }

@@ -9,13 +9,14 @@ import type { LabelledPool } from "../../../reasons/shared-pool.ts";
 import type { LabelledRows } from "../../../rows/labelled-rows.ts";
 import type { Rule } from "../../../rules/condition.ts";
 import { arityOf } from "../../../table/feature.ts";
+import { countCases } from "../../../tree/count-cases.ts";
 import { type EncodedSet, EncodingRoom, LOWEST } from "../../../tree/encode.ts";
 import type { WeightedRows } from "../../../tree/histogram.ts";
 import { type Turn, treeWithPath } from "../../../tree/path-first.ts";
 import { sumOfPoints } from "../../../tree/points.ts";
-import type { Tree } from "../../../tree/tree.ts";
 import { buildTreeAmong, encodeRows, withMoreRows } from "../../build-tree.ts";
 import { missableWith } from "../../missing.ts";
+import type { GrownSurrogate } from "../preset.ts";
 import type { Situation } from "../situation.ts";
 import type { Ground } from "./find-rule.ts";
 
@@ -86,7 +87,8 @@ export function ruleOf({ reason }: Ground, { x, blackBox, outcome }: Situation):
   return { premise: premiseFromBox(reason.premise, x.features), outcome: blackBox.labels[outcome] };
 }
 
-export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situation): Tree {
+/** The tree, and the cases in each of its nodes, each counted once. */
+export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situation): Omit<GrownSurrogate, "rule"> {
   const { x, outcome, options, background } = situation;
   const about = rowsAbout(ground, Z);
   // The tree is grown at once, and keeps nothing of the cases.
@@ -101,5 +103,7 @@ export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situat
   });
   const counted = weighted(cases, ground.pool, outcome);
   const treeOptions = { ...options, minimumCases: MINIMUM_TIMES * options.minimumCases };
-  return treeWithPath(cases, counted, path, outcome, (own) => buildTreeAmong(cases, own, treeOptions));
+  const tree = treeWithPath(cases, counted, path, outcome, (own) => buildTreeAmong(cases, own, treeOptions));
+  const counts = [ground.pool, about].map(({ rows, labels }) => countCases(tree, rows, labels));
+  return { tree, cases: counts[0].map((count, k) => count + counts[1][k]) };
 }

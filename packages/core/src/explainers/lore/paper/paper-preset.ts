@@ -20,7 +20,7 @@ export const paperPreset: Preset<null> = {
   isDecided: () => () => false,
   growSurrogate: (neighborhood, _, { x, blackBox, options }) => {
     const tree = buildTree(encodeRows(neighborhood, x.features, blackBox.labels.length), options);
-    return { tree, rule: extractRule(tree, x.features, blackBox.labels, x.codes) };
+    return { tree, cases: tree.counts, rule: extractRule(tree, x.features, blackBox.labels, x.codes) };
   },
   findCounterfactuals: ({ tree, rule }, _, __, situation) =>
     treeCounterfactuals(tree, rule, knownRows(situation), situation),

@@ -3,7 +3,7 @@
 import type { SentenceWords } from "../words.ts";
 import { groupedByPoints as count, withComma } from "../written.ts";
 import { GERMAN_METHODS } from "./methods/de.ts";
-import type { Asked, NoteFacts, ShareInHundred } from "./said.ts";
+import type { Asked, BaseRateShare, NoteFacts, ShareInHundred } from "./said.ts";
 
 const list = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
@@ -21,7 +21,7 @@ const noProof = "Das beweist nicht, dass es keine gibt.";
 const inHundred = ({ count: number, is }: ShareInHundred) =>
   `${{ about: "", fewer: "weniger als ", more: "mehr als " }[is]}${number}`;
 const expected = (low: number, high: number) => `zu erwarten: ${low} bis ${high} von 100`;
-const baseRate = (share: ShareInHundred) => `unter allen Fällen ${inHundred(share)} von 100`;
+const baseRate = (share: BaseRateShare) => `unter ${cases(share.among, true)} insgesamt ${inHundred(share)} von 100`;
 const asked = ({ queries, twice, batches }: Asked) => {
   const again = twice === 0 ? "" : `, davon ${count(twice)} zweimal,`;
   const groups = `${count(batches)} ${batches === 1 ? "Durchgang" : "Durchgängen"}`;
@@ -99,7 +99,7 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
       return "die erlaubten Fragen reichten nicht, um das Modell zu jeder Änderung zu befragen; erhöhen Sie maxQueries";
     case "regions-not-asked":
       if (first === undefined) return null;
-      return `die erlaubten Fragen reichten nicht, um rund um ${count(first)} ${first === 1 ? "Änderung" : "Änderungen"} nachzufragen; bekannt sind dort nur die gezeigten Werte; erhöhen Sie maxQueries oder verlangen Sie weniger Änderungen`;
+      return `die ${texts.length === 0 ? "dafür vorgesehenen" : "erlaubten"} Fragen reichten nicht, um rund um ${count(first)} ${first === 1 ? "Änderung" : "Änderungen"} nachzufragen; bekannt sind dort nur die gezeigten Werte; ${texts.length === 0 ? "" : `erhöhen Sie ${texts[0]} oder `}verlangen Sie weniger Änderungen`;
     case "answers-vary": {
       if (counts.length < 2) return null;
       const [, , same, again] = counts;
@@ -201,7 +201,8 @@ export const GERMAN_SENTENCES: SentenceWords = {
   baseRate,
   covers: (percent) => `erfasst ${percent} aller echten Fälle`,
   precision: ({ counted: { successes, trials, isReal }, lead, share, low, high }) => {
-    const beside = share === null ? "" : ` (${baseRate(share)} haben diese Antwort)`;
+    const all = share === null ? "" : `unter ${cases(share.among, true)} insgesamt`;
+    const beside = share === null ? "" : ` (${all} haben ${inHundred(share)} von 100 diese Antwort)`;
     const right = `Sie stimmt in ${count(successes)} von ${cases(trials, isReal, "neuen ")}, die sie erfasst`;
     return `${RELIABILITY[lead]}: ${right}${beside}; ${expected(low, high)}, mit 95\u00a0% Sicherheit.`;
   },
@@ -258,8 +259,9 @@ export const GERMAN_SENTENCES: SentenceWords = {
     notFound: (towards) => [`Es wurde keine Änderung gefunden, die ${leadsTo(towards)} führt. ${noProof}`],
   },
 
-  andWhere: (region) => `ebenso, wo gilt – ${region}`,
-  staysWhere: (outcome, region) => `Es bleibt bei ${outcome}, wo gilt – ${region}.`,
+  andWhere: (region, isSample) => `ebenso${isSample ? ", soweit versucht" : ""}, wo gilt – ${region}`,
+  staysWhere: (outcome, region, isSample) =>
+    `${isSample ? "Soweit versucht, bleibt es" : "Es bleibt"} bei ${outcome}, wo gilt – ${region}.`,
   regionSides: many,
   sideReach: (column, reach) => `${column} ${reach}`,
   askedAt: (reaches, outcome, successes, trials) => {
@@ -279,7 +281,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
     `geschätzte Wahrscheinlichkeit, dass es nach erneutem Training des Modells noch gilt: ${chances} von 100`,
   lastsAsMeasured: (kept, trials) =>
     `gemessen: ${kept} von ${count(trials)} neu trainierten ${trials === 1 ? "Modell stimmt" : "Modellen stimmen"} zu`,
-  justEnough: (changes, chance) => `heute gerade genug – ${changes}${chance}`,
+  enoughToday: (changes, chance) => `heute schon genug – ${changes}${chance}`,
   step: (column, from, to) => `${column}: ${from} -> ${to}`,
 
   realLikeIt: (outcome) => `es gibt einen solchen echten Fall, und er erhält ${outcome}`,

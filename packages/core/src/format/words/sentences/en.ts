@@ -8,6 +8,7 @@ import { listText } from "../../list-text.ts";
 import { ENGLISH_METHODS } from "./methods/en.ts";
 import type {
   Asked,
+  BaseRateShare,
   Counted,
   FidelityText,
   HadText,
@@ -27,7 +28,8 @@ const askedText = ({ queries, twice, batches }: Asked) => {
   const again = twice === 0 ? "" : `, ${countText(twice)} of them twice,`;
   return `asked about ${countOf(queries, "case")}${again} in ${countOf(batches, "batch", "batches")}`;
 };
-const baseRate = (share: ShareInHundred) => `of all cases ${inHundred(share)} of 100`;
+const baseRate = (share: BaseRateShare) =>
+  `of ${countOf(share.among, "real case")} in general ${inHundred(share)} of 100`;
 
 const RELIABILITY = {
   holds: "The rule can be relied on for cases like this one",
@@ -174,8 +176,10 @@ export const ENGLISH_SENTENCES = {
     ],
   },
 
-  andWhere: (region: string) => `and where ${region}`,
-  staysWhere: (outcome: string, region: string) => `It stays ${outcome} where ${region}.`,
+  /** `isSample`: some of the cases inside were tried, not all. */
+  andWhere: (region: string, isSample: boolean) => `and${isSample ? ", as far as was tried," : ""} where ${region}`,
+  staysWhere: (outcome: string, region: string, isSample: boolean) =>
+    `${isSample ? "As far as was tried, it" : "It"} stays ${outcome} where ${region}.`,
   regionSides: (sides: readonly string[]) => listText(sides),
   sideReach: (column: string, reach: string) => `${column} ${reach}`,
   askedAt: (reaches: readonly string[], outcome: string, successes: number, trials: number) => {
@@ -193,7 +197,7 @@ export const ENGLISH_SENTENCES = {
     `an estimated ${chances} in 100 chance that it still holds when the model is trained again`,
   lastsAsMeasured: (kept: number, trials: number) =>
     `measured: ${kept} of ${countOf(trials, "retrained model")} ${trials === 1 ? "agrees" : "agree"}`,
-  justEnough: (changes: string, chance: string) => `just enough today: ${changes}${chance}`,
+  enoughToday: (changes: string, chance: string) => `already enough today: ${changes}${chance}`,
   step: (column: string, from: string, to: string) => `${column} ${from} -> ${to}`,
 
   realLikeIt: (outcome: string) => `there is a real case like it that gets ${outcome}`,

@@ -3,7 +3,7 @@
 import type { SentenceWords } from "../words.ts";
 import { groupedByPoints as count, withComma } from "../written.ts";
 import { ITALIAN_METHODS } from "./methods/it.ts";
-import type { Asked, NoteFacts, ShareInHundred } from "./said.ts";
+import type { Asked, BaseRateShare, NoteFacts, ShareInHundred } from "./said.ts";
 
 const list = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;
@@ -24,7 +24,7 @@ const noProof = "Ciò non dimostra che non ve ne siano.";
 const inHundred = ({ count: number, is }: ShareInHundred) =>
   `${{ about: "", fewer: "meno di ", more: "più di " }[is]}${number}`;
 const expected = (low: number, high: number) => `attesi da ${low} a ${high} su 100`;
-const baseRate = (share: ShareInHundred) => `tra tutti i casi ${inHundred(share)} su 100`;
+const baseRate = (share: BaseRateShare) => `in generale, tra ${cases(share.among, true)}, ${inHundred(share)} su 100`;
 const asked = ({ queries, twice, batches }: Asked) => {
   const again = twice === 0 ? "" : `, ${count(twice)} dei quali due volte,`;
   return `su ${casesText(queries)}${again} in ${count(batches)} ${batches === 1 ? "blocco" : "blocchi"}`;
@@ -104,7 +104,7 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
       return "le domande ammesse non sono bastate per interrogare il modello su ogni modifica; aumenti maxQueries";
     case "regions-not-asked":
       if (first === undefined) return null;
-      return `le domande ammesse non sono bastate per indagare intorno a ${count(first)} ${first === 1 ? "modifica" : "modifiche"}; lì si conoscono solo i valori mostrati; aumenti maxQueries o chieda meno modifiche`;
+      return `le domande ${texts.length === 0 ? "previste a questo scopo" : "ammesse"} non sono bastate per indagare intorno a ${count(first)} ${first === 1 ? "modifica" : "modifiche"}; lì si conoscono solo i valori mostrati; ${texts.length === 0 ? "" : `aumenti ${texts[0]} o `}chieda meno modifiche`;
     case "answers-vary": {
       if (counts.length < 2) return null;
       const [, , same, again] = counts;
@@ -262,8 +262,9 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     notFound: (towards) => [`Non si è trovata alcuna modifica che porti ${leadsTo(towards)}. ${noProof}`],
   },
 
-  andWhere: (region) => `e anche dove vale – ${region}`,
-  staysWhere: (outcome, region) => `Resta ${outcome} dove vale – ${region}.`,
+  andWhere: (region, isSample) => `e anche${isSample ? ", per quanto provato," : ""} dove vale – ${region}`,
+  staysWhere: (outcome, region, isSample) =>
+    `${isSample ? "Per quanto provato, resta" : "Resta"} ${outcome} dove vale – ${region}.`,
   regionSides: many,
   sideReach: (column, reach) => `${column} ${reach}`,
   askedAt: (reaches, outcome, successes, trials) => {
@@ -284,7 +285,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     `probabilità stimata che valga ancora quando il modello è riaddestrato: ${chances} su 100`,
   lastsAsMeasured: (kept, trials) =>
     `misurato: ${kept} su ${count(trials)} ${trials === 1 ? "modello riaddestrato concorda" : "modelli riaddestrati concordano"}`,
-  justEnough: (changes, chance) => `oggi basterebbe appena – ${changes}${chance}`,
+  enoughToday: (changes, chance) => `oggi basterebbe già – ${changes}${chance}`,
   step: (column, from, to) => `${column}: ${from} -> ${to}`,
 
   realLikeIt: (outcome) => `esiste un caso reale come questo, e ha ${outcome}`,

@@ -8,6 +8,12 @@ export interface ShareInHundred {
   readonly is: "about" | "fewer" | "more";
 }
 
+/** How many of 100 real cases have an outcome, whatever rule covers them. */
+export interface BaseRateShare extends ShareInHundred {
+  /** Cases that were counted. */
+  readonly among: number;
+}
+
 /** How often something was so, among real cases or made-up ones. */
 export interface Counted {
   readonly successes: number;
@@ -19,8 +25,8 @@ export interface Counted {
 export interface RuleCount {
   readonly counted: Counted;
   readonly lead: Reliability;
-  /** Of all cases, how many have the outcome; null where that is not known. */
-  readonly share: ShareInHundred | null;
+  /** Of real cases whether the rule covers them or not, how many have the outcome; null where that is not known. */
+  readonly share: BaseRateShare | null;
   /** In 100. */
   readonly low: number;
   readonly high: number;
