@@ -4,7 +4,7 @@ import { encodeRow } from "./encode-row.mjs";
 import { changedFeatures, gowerDistance } from "./gower.mjs";
 import { rowTest } from "./held-out.mjs";
 
-/** The change that is just enough today; the counterfactual itself where nothing safer is shown. */
+/** The change that is enough today; the counterfactual itself where nothing safer is shown. */
 function judgeLeast(cell, { x, outcome }, { least, instance, outcome: stated }) {
   const codes = encodeRow(cell.features, least?.instance ?? instance);
   const [label] = cell.blackBox.predict({ features: cell.features, count: 1, data: codes });

@@ -29,7 +29,7 @@ what they claim is measured again. The mean gives every cell the same weight; be
   gives another outcome than the case's, and the one stated; of all counterfactuals with the paper's preset, of the
   confirmed ones elsewhere. *Inside its rule*: of the same counterfactuals, where the explanation gives a reason, those that
   the rule covers though their outcome is another.
-- *Best counterfactual*: the first confirmed one; *just enough*: the least change that stands beside it, or itself. *Gower distance*: the mean over all features of 0 or 1 for a discrete
+- *Best counterfactual*: the first confirmed one; *enough today*: the least change that stands beside it, or itself. *Gower distance*: the mean over all features of 0 or 1 for a discrete
   one, of |difference| / range in the background, at most 1, for a continuous one.
 - *Distance by ranks*: the same with the difference of the ranks in the background in place of |difference| / range.
   *Percentile among real cases*: of 100 background rows, at most 2,000 of which are looked at, so many are nearer, by ranks, to

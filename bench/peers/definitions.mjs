@@ -35,7 +35,7 @@ export const DEFINITIONS = `- *Black boxes*: a forest of 100 trees, an SVM (RBF 
   range. *Percentile*: of 100 background rows, of which at most 2,000 are looked at, so many are nearer by ranks to their fifth
   nearest row than the counterfactual is to its own; less is more usual. *Kept*: of five models of the same kind, trained again with
   other seeds (two) and on bootstraps of the rows (three; an SVM on five), those that keep the case's outcome: the share that
-  gives the counterfactual its own. *Just enough*: the least change that ours shows beside a safer one. *The real case named*: that which ours names beside a
+  gives the counterfactual its own. *Enough today*: the least change that ours shows beside a safer one. *The real case named*: that which ours names beside a
   counterfactual, the nearest to it of its outcome. *Fewest changed*, *nearest
   Gower*: over all valid ones listed. All are means over the cases where one was found. LORE_sa lists rules: its counterfactuals are the
   case with the falsified conditions of each made true, as the library itself steps over a threshold.

@@ -20,7 +20,7 @@ function loreAsData({ outcome, rule, counterfactuals, surrogate }) {
     outcome,
     rule: ruleAsData(rule),
     counterfactuals: counterfactuals.map(({ instance }) => instance),
-    // What would be just enough, which stands beside each of them where that is less.
+    // What would be enough today, which stands beside each of them where that is less.
     least: counterfactuals.map(({ instance, least }) => least?.instance ?? instance),
     // The real case of the same outcome that is named beside it.
     real: counterfactuals.flatMap(({ nearestReal }) => (nearestReal === null ? [] : [nearestReal.instance])),

@@ -58,17 +58,17 @@ const STUDIES = {
   stabilityHalves: (id, s) =>
     `The pool and the cuts of ours come from the background, and half of one has other cuts.${tried(s, "stabilityHalves", d2, RULE)} Its rules have a precision of ${d3(s[id].precision)}.`,
   firstChanged: (id, s) =>
-    `Its counterfactuals are valid in ${d3(s[id].valid)} and were found in ${d2(s[id].found)} of the cases; ours changes ${d2(s["ours-default"].leastChanged)} features where the change that is just enough counts.`,
+    `Its counterfactuals are valid in ${d3(s[id].valid)} and were found in ${d2(s[id].found)} of the cases; ours changes ${d2(s["ours-default"].leastChanged)} features where the change that is enough today counts.`,
   ranks: (id, s) =>
-    `Ours shows a safer change first: that which is just enough is at ${fixed(4)(s["ours-default"].leastRanks)}. This peer's are kept by ${d3(s[id].kept)} of the models trained again, ours by ${d3(s["ours-default"].kept)}.`,
+    `Ours shows a safer change first: that which is enough today is at ${fixed(4)(s["ours-default"].leastRanks)}. This peer's are kept by ${d3(s[id].kept)} of the models trained again, ours by ${d3(s["ours-default"].kept)}.`,
   firstGower: (id, s) =>
-    `By ranks it is ${fixed(4)(s[id].ranks)} against ours of ${fixed(4)(s["ours-default"].ranks)}. Just enough of ours is at ${fixed(4)(s["ours-default"].leastRanks)} by ranks.`,
+    `By ranks it is ${fixed(4)(s[id].ranks)} against ours of ${fixed(4)(s["ours-default"].ranks)}. Enough today of ours is at ${fixed(4)(s["ours-default"].leastRanks)} by ranks.`,
   "lore-sa percentile": (_, s) =>
-    `It changes ${d1(s["lore-sa"].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}, and has a valid one in ${d2(s["lore-sa"].found)} of the cases alone. Just enough: ${d1(s["ours-default"].leastPercentile)}.`,
+    `It changes ${d1(s["lore-sa"].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}, and has a valid one in ${d2(s["lore-sa"].found)} of the cases alone. Enough today: ${d1(s["ours-default"].leastPercentile)}.`,
   percentile: (id, s) =>
-    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, as usual as any, and" : "It"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Just enough: ${d1(s["ours-default"].leastPercentile)}; the real case that ours names beside it: ${d1(s["ours-default"].realPercentile)}.`,
+    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, as usual as any, and" : "It"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Enough today: ${d1(s["ours-default"].leastPercentile)}; the real case that ours names beside it: ${d1(s["ours-default"].realPercentile)}.`,
   kept: (id, s) =>
-    `It is farther from the case (${d3(s[id].ranks)} by ranks, ours ${d3(s["ours-default"].ranks)}; ${d1(s[id].firstChanged)} features, ours ${d1(s["ours-default"].firstChanged)}), and what is far over the border stays there. Ours just enough: ${d3(s["ours-default"].leastKept)}, so the safer change of ours does gain.`,
+    `It is farther from the case (${d3(s[id].ranks)} by ranks, ours ${d3(s["ours-default"].ranks)}; ${d1(s[id].firstChanged)} features, ours ${d1(s["ours-default"].firstChanged)}), and what is far over the border stays there. Ours enough today: ${d3(s["ours-default"].leastKept)}, so the safer change of ours does gain.`,
   valid: (id, s) => `It lists ${d1(s[id].listed)}, ours ${d1(s["ours-default"].listed)}.`,
   stability: () => "One seed against another; see the lines on a moved case and on halves.",
 };

@@ -108,7 +108,7 @@ export function counterfactualTable(systems, summary) {
   });
   const own = summary["ours-default"];
   if (own === undefined) return table(header, rows);
-  const least = ["ours, just enough", "", "", "", ...measures(own, LEAST), "", ""];
+  const least = ["ours, enough today", "", "", "", ...measures(own, LEAST), "", ""];
   const real = ["ours, the real case named", "", "", "", "", "", "", number(own.realPercentile, 1), "", "", ""];
   return table(header, [rows[0], least, real, ...rows.slice(1)]);
 }
