@@ -20,7 +20,10 @@ export function addDataFlags(command: Command, isRequired = true): Command {
   const list = (flags: string, help: string) => add(new Option(flags, help).argParser(parseList));
   add(new Option("--data <file>", DATA_HELP).makeOptionMandatory(isRequired));
   add(new Option("--target <column>", "column of the outcome, if there is one; the model does not see it"));
-  list("--columns <columns>", "columns that the model knows (default: all)");
+  list(
+    "--columns <columns>",
+    "columns that the model knows (default: all); a name with a comma stands in double quotes, in every list",
+  );
   list("--drop <columns>", "columns that the model does not know");
   list("--categorical <columns>", "columns to read as names though they look like numbers");
   list("--continuous <columns>", "columns to read as numbers");
@@ -28,5 +31,5 @@ export function addDataFlags(command: Command, isRequired = true): Command {
   add(new Option("--id-column <column>", "column that names the rows, for --id; the model does not see it"));
   add(new Option("--encoding <name>", "of a file of text, as in windows-1252 (default: UTF-8)"));
   add(new Option("--sheet <name>", "of a workbook (default: its first)"));
-  return command;
+  return command.hook("preAction", async (called) => (await import("../data/names-with-commas.ts")).joinNames(called));
 }
