@@ -31,5 +31,5 @@ export function addDataFlags(command: Command, isRequired = true): Command {
   add(new Option("--id-column <column>", "column that names the rows, for --id; the model does not see it"));
   add(new Option("--encoding <name>", "of a file of text, as in windows-1252 (default: UTF-8)"));
   add(new Option("--sheet <name>", "of a workbook (default: its first)"));
-  return command.hook("preAction", async (called) => (await import("../data/names-with-commas.ts")).joinNames(called));
+  return command;
 }

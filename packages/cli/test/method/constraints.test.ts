@@ -103,9 +103,15 @@ describe("flags that cannot be", () => {
     [["--cost", "income"], '--cost must be column=number, as in income=3, got "income"'],
     [["--cost", "income=dear"], '--cost must be column=number, as in income=3, got "income=dear"'],
     [["--cost", "income=0"], "weight of the cost constraint must be a number above 0, got 0"],
-    [["--order", "debt<assets"], '--order must be column<=column, as in debt<=assets or "2nd price"<=price, got "debt<assets"'],
+    [
+      ["--order", "debt<assets"],
+      '--order must be column<=column, as in debt<=assets or "2nd price"<=price, got "debt<assets"',
+    ],
     [["--order", "a<=b<=c"], '--order must be column<=column, as in debt<=assets or "2nd price"<=price, got "a<=b<=c"'],
-    [["--order", '"2nd price<=Price'], 'a name that begins with a double quote must end with one, got "2nd price<=Price; write a quote within the name twice'],
+    [
+      ["--order", '"2nd price<=Price'],
+      'a name that begins with a double quote must end with one, got "2nd price<=Price; write a quote within the name twice',
+    ],
     [["--constraints", file("object.json")], "constraints must be an array of constraints, got an object"],
     [["--constraints", file("wrong.json")], "constraints[1].weight must be a number above 0, got -1"],
   ])("%j", async (args, message) => {
