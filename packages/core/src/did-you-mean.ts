@@ -35,7 +35,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
     const gap = numberDistance(name, candidate);
     // 1.0 is 1, however it is spelt.
     const distance = gap === 0 ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance || (distance === bestDistance && gap < bestGap)) {
+    if (distance < bestDistance || (best !== "" && distance === bestDistance && gap < bestGap)) {
       best = candidate;
       bestDistance = distance;
       bestGap = gap;

@@ -13,4 +13,5 @@ test.each([
 
 test("where nothing is near, what there is is listed", () => {
   expect(didYouMean("zzzzzz", ["age", "job"])).toBe("; known are age, job");
+  expect(didYouMean("7", ["1.0", "2.0"])).toBe("; known are 1.0, 2.0");
 });
