@@ -31,6 +31,9 @@ export function createProgram(context: CommandContext): Command {
     .hook("preSubcommand", async (_program, command) => {
       const listed = COMMANDS.find(({ name }) => name === command.name());
       (await listed?.load())?.define(command, context);
+    })
+    .hook("preAction", async (_program, command) => {
+      if (command.opts().data !== undefined) await (await import("./data/names-with-commas.ts")).joinNames(command);
     });
   // A command inherits settings when it is made.
   for (const { name, usage, description, isHidden } of COMMANDS) {

@@ -13,6 +13,12 @@ function editDistance(a: string, b: string): number {
   return previous[b.length];
 }
 
+/** How far apart two texts are as numbers; infinitely where one of them is none. */
+function numberDistance(a: string, b: string): number {
+  const distance = a.trim() === "" || b.trim() === "" ? Number.NaN : Math.abs(Number(a) - Number(b));
+  return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
+}
+
 /**
  * `; did you mean "age"?`, or a list of what there is when nothing is near.
  *
@@ -24,11 +30,15 @@ function editDistance(a: string, b: string): number {
 export function didYouMean(name: string, known: readonly string[]): string {
   let best = "";
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestGap = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
+    const gap = numberDistance(name, candidate);
+    // 1.0 is 1, however it is spelt.
+    const distance = gap === 0 ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance || (best !== "" && distance === bestDistance && gap < bestGap)) {
       best = candidate;
       bestDistance = distance;
+      bestGap = gap;
     }
   }
   if (best !== "") return `; did you mean "${best}"?`;

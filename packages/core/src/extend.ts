@@ -87,6 +87,7 @@ export { premiseTest, type RowTest } from "./rules/premise-test.ts";
 export { cellFromText } from "./table/cell-reading.ts";
 export { type CsvRows, checkedHeader, csvRows } from "./table/csv-rows.ts";
 export { DATE_SPELLINGS, type Dated, type DateSpelling, dateUnit, valueOfNumber } from "./table/dates.ts";
+export type { DecimalSigns } from "./table/decimal-signs.ts";
 export {
   arityOf,
   decodeCell,

@@ -92,6 +92,33 @@ describe("a workbook", () => {
     await expect(tableOf(fixture("sheets.xlsx"), { sheet: "data" })).rejects.toThrow('did you mean "Data"?');
     await expect(tableOf(fixture("sheets.xlsx"))).rejects.toMatchObject({ code: "table-empty" });
   });
+
+  test("whose first sheet is empty has the others named", async () => {
+    await expect(tableOf(fixture("times.xlsx"))).rejects.toThrow(
+      'times.xlsx" must have rows below a header, got none; name another with --sheet; rows are in "times"',
+    );
+    await expect(tableOf(fixture("sheets.xlsx"))).rejects.toThrow('rows are in "Data"');
+  });
+
+  test("has times of day and lengths of time as they are seen, and a day that is none is said", async () => {
+    const table = await tableOf(fixture("times.xlsx"), { sheet: "times" });
+    expect(rowsOf(table)).toEqual([
+      { start: "15:00:00", long: "30:00:00", day: "2023-01-02" },
+      { start: "00:00:00", long: "01:30:00", day: "1900-01-00" },
+      { start: "08:30:15", long: null, day: "2020-02-29" },
+    ]);
+    expect(table.features[0]).toMatchObject({ spelling: ["00:00:00", "08:30:15", "15:00:00"] });
+    expect(codes(table)).toEqual(["day dates-as-names"]);
+  });
+
+  test("that counts days from 1904 has the same times", async () => {
+    const table = await tableOf(fixture("times-1904.xlsx"), { sheet: "times" });
+    expect(rowsOf(table)).toEqual([
+      { start: "15:00:00", long: "30:00:00", day: "2023-01-02" },
+      { start: "00:00:00", long: "01:30:00", day: null },
+      { start: "08:30:15", long: null, day: "2020-02-29" },
+    ]);
+  });
 });
 
 describe("a file of text", () => {

@@ -38,6 +38,45 @@ describe("a file of rows", () => {
     );
   });
 
+  test("reads points as the whole file says, also where the background is a part of it that does not", async () => {
+    const path = file("euro.csv");
+    const lines = Array.from({ length: 40 }, (_, i) => `${i + 2}.000;a`);
+    writeFileSync(path, ["amount;t", ...lines, "1.234,50;b", ""].join("\n"));
+    const { background } = await surveyRows(openRowSource(path), { backgroundRows: 3 });
+    const amounts = (await cellsOf(path, background)).map(({ amount }) => amount);
+    expect(amounts).toEqual([...lines.map((_, i) => (i + 2) * 1000), 1234.5]);
+  });
+
+  test("has the cells of the whole table with semicolons too, and the same numbers where a part of it is the background", async () => {
+    const number = fc.stringMatching(/^[1-9]\d{0,3}([.,]\d{1,3}){0,2}$/);
+    const rows = fc.array(fc.tuple(number, number, number), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        const path = file("any-signs.csv");
+        writeFileSync(path, ["a;b;c", ...given.map((cells) => cells.join(";")), ""].join("\n"));
+        const whole = await backgroundOf(path);
+        const cells = await cellsOf(path, whole);
+        expect(cells).toEqual(given.map((_, i) => rowAt(whole, i)));
+        const { background } = await surveyRows(openRowSource(path), { backgroundRows: 2 });
+        const inPart = await cellsOf(path, background);
+        for (const [j, { name, kind }] of whole.features.entries()) {
+          if (kind !== "continuous" || background.features[j].kind !== "continuous") continue;
+          expect(inPart.map((row) => row[name])).toEqual(cells.map((row) => row[name]));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("keeps decimal commas in names, which a selection finds as the file spells them", async () => {
+    const path = file("sizes.csv");
+    writeFileSync(path, "size;n\n38,5;1,5\nXL;2\n38,5;3\n");
+    const selection = { where: [{ column: "size", value: "38,5" }] };
+    const { background, selected } = await surveyRows(openRowSource(path), { selection });
+    expect(selected).toBe(2);
+    expect((await cellsOf(path, background))[0]).toEqual({ size: "38,5", n: 1.5 });
+  });
+
   test("of a CSV, the header is known before the rows far behind it are read", async () => {
     const path = file("ragged-end.csv");
     writeFileSync(path, `${csvOf(Array.from({ length: 50 }, () => LOANS).flat())}too,few\n`);

@@ -3,6 +3,7 @@
 import { LoreError } from "@lore-xai/core";
 import { type RowRange, type RowSelection, rangesFromText, type Shard, shardFromText } from "@lore-xai/runner/rows";
 import { malformed } from "../flags/malformed.ts";
+import { unquoted } from "../flags/quoted-names.ts";
 import type { SelectionFlags } from "../flags/selection-flags.ts";
 
 function rangesOf(flag: string, text: string): RowRange[] {
@@ -27,9 +28,9 @@ export function rowsAskedFor(
 }
 
 function whereOf(text: string): { column: string; value: string } {
-  const match = /^(.+?)=(.*)$/s.exec(text);
+  const match = /^(\s*"(?:[^"]|"")*"\s*|.+?)=(.*)$/s.exec(text);
   if (match === null) throw malformed("where", "column=value, as in status=bad", text);
-  return { column: match[1].trim(), value: match[2].trim() };
+  return { column: unquoted(match[1]), value: match[2].trim() };
 }
 
 function shardOf(text: string): Shard {

@@ -20,7 +20,10 @@ export function addDataFlags(command: Command, isRequired = true): Command {
   const list = (flags: string, help: string) => add(new Option(flags, help).argParser(parseList));
   add(new Option("--data <file>", DATA_HELP).makeOptionMandatory(isRequired));
   add(new Option("--target <column>", "column of the outcome, if there is one; the model does not see it"));
-  list("--columns <columns>", "columns that the model knows (default: all)");
+  list(
+    "--columns <columns>",
+    "columns that the model knows (default: all); a name with a comma stands in double quotes, in every list",
+  );
   list("--drop <columns>", "columns that the model does not know");
   list("--categorical <columns>", "columns to read as names though they look like numbers");
   list("--continuous <columns>", "columns to read as numbers");

@@ -1,6 +1,7 @@
 // From the text of a flag to its value.
 
 import { InvalidArgumentError } from "commander";
+import { splitNames } from "./quoted-names.ts";
 
 export function parseNumber(text: string): number {
   const value = Number(text);
@@ -16,8 +17,9 @@ export const parseWhole = (least: number, most: number) => (text: string) => {
   return value;
 };
 
+/** A name with a comma stands in double quotes. */
 export function parseList(text: string): string[] {
-  return text.split(",").map((part) => part.trim());
+  return splitNames(text, ",");
 }
 
 /** Of a flag that may be repeated. */

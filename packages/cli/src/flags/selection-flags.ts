@@ -14,7 +14,8 @@ export interface SelectionFlags {
 
 export const ROWS_HELP =
   "row numbers counted from 0, as in 17 or 0,5,9, or ranges with both ends, as in 3..7 or 1000..";
-export const ID_HELP = "rows by what the --id-column says, as in 10-3345; several with commas";
+export const ID_HELP =
+  "rows by what the --id-column says, as in 10-3345; several with commas, one with a comma in double quotes";
 
 export function addSelectionFlags(command: Command): Command {
   const add = (option: Option) => command.addOption(option.helpGroup("Which rows:"));

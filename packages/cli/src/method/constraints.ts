@@ -19,6 +19,7 @@ import { fileError } from "@lore-xai/runner/rows";
 import type { ConstraintFlags } from "../flags/constraint-flags.ts";
 import { malformed } from "../flags/malformed.ts";
 import { parseList } from "../flags/parse.ts";
+import { splitNames, unquoted } from "../flags/quoted-names.ts";
 
 function numberIn(flag: string, form: string, part: string, text: string): number {
   const value = Number(part);
@@ -39,25 +40,26 @@ function rangeOf(text: string): Constraint {
   if (match === null) throw malformed("range", form, text);
   const [, feature, ...ends] = match;
   const [min, max] = ends.map((end) => (end.trim() === "" ? null : boundIn(form, end.trim(), text)));
-  return inRange(feature.trim(), { min, max });
+  return inRange(unquoted(feature), { min, max });
 }
 
 function allowedValuesOf(text: string): Constraint {
-  const match = /^(.+?)=(.+)$/s.exec(text);
+  const match = /^(\s*"(?:[^"]|"")*"\s*|.+?)=(.+)$/s.exec(text);
   if (match === null) throw malformed("allow", "column=value,value, as in job=fixed,freelance", text);
-  return allowedValues(match[1].trim(), parseList(match[2]));
+  return allowedValues(unquoted(match[1]), parseList(match[2]));
 }
 
 function costIn(text: string): Constraint {
   const form = "column=number, as in income=3";
   const match = /^(.+)=(.+)$/s.exec(text);
   if (match === null) throw malformed("cost", form, text);
-  return costOf(match[1].trim(), numberIn("cost", form, match[2], text));
+  return costOf(unquoted(match[1]), numberIn("cost", form, match[2], text));
 }
 
 function orderOf(text: string): Constraint {
-  const names = text.split("<=").map((name) => name.trim());
-  if (names.length !== 2 || names.includes("")) throw malformed("order", 'column<=column, as in "debt<=assets"', text);
+  const names = splitNames(text, "<=");
+  if (names.length !== 2 || names.includes(""))
+    throw malformed("order", 'column<=column, as in debt<=assets or "2nd price"<=price', text);
   return inOrder(names[0], names[1]);
 }
 

@@ -13,12 +13,18 @@ const odd = loans.map((line, i) => {
   const [age, job, income, zip, status] = line.split(",");
   return `${i},${idOf(i)},${i === 4 ? "n/a" : age},${job},${i === 5 ? "1e400" : income},${zip},${status}`;
 });
+/** With commas in the names of columns and rows. */
+const commas = loans.map((line, i) => {
+  const [age, job, income, zip, status] = line.split(",");
+  return `"Street ${i}, upper",${age},${job},${income},${zip},"${status}"`;
+});
 const large = loans.map((line, i) => `${9_007_199_254_740_993n + 2n * BigInt(i)},${line}`);
 const spoilt = loans.map((line, i) => (i === 7 ? line.replace(/^\d+/, "about 40") : line));
 
 const file = folderWith({
   ...LOAN_FILES,
   "odd.csv": `,id,${header}\n${odd.join("\n")}\n`,
+  "commas.csv": `address,age,job,"income, net",zip,status\n${commas.join("\n")}\n`,
   "large.csv": `customer,${header}\n${large.join("\n")}\n`,
   "spoilt.csv": `${header}\n${spoilt.join("\n")}\n`,
   "constant.csv": `age,mass,status\n${loans.map((line) => `${line.split(",")[0]},1e25,${line.split(",")[4]}`).join("\n")}\n`,
@@ -85,6 +91,44 @@ describe("rows", () => {
     const failed = await explain("odd.csv", "--target", "status", ...args);
     expect(failed.stderr).toContain(message);
     expect(failed.status).toBe(status);
+  });
+});
+
+describe("names with commas", () => {
+  const BY_AGE = ["--data", file("commas.csv"), "--target", "status", "--model", file("by-age.mjs"), ...QUICK];
+  const explainNamed = (...args: string[]) =>
+    runLore(["explain", ...BY_AGE, "--id-column", "address", "--format", "json", ...args]);
+
+  test.each([
+    ["as they are", "income, net"],
+    ["in quotes", '"income, net"'],
+    ["in quotes among others", 'zip,"income, net"'],
+    ["as they are among others", "income, net,zip"],
+  ])("are given to --drop and --immutable %s", async (_, names) => {
+    const dropped = await explainNamed("--drop", names, "--row", "0");
+    expect(Object.keys(jsonOf(dropped).instance)).not.toContain("income, net");
+    const locked = await explainNamed("--immutable", names, "--row", "0");
+    expect(jsonOf(locked).options.constraints[0].features).toContain("income, net");
+  });
+
+  test.each(["Street 3, upper", '"Street 3, upper"'])("name a row as %s", async (id) => {
+    const { stdout } = await runLore(["explain", ...BY_AGE, "--id-column", "address", "--id", id]);
+    expect(stdout).toMatch(/^Row 3 \(Street 3, upper\)/);
+  });
+
+  test("are spelt out in the error where half of one is given", async () => {
+    const { stderr, status } = await explainNamed("--drop", "income,zip", "--row", "0");
+    expect(stderr).toContain(
+      `--drop must name what the data have, got "income"; put a name with a comma in double quotes`,
+    );
+    expect(stderr).toContain(`as in '"income, net"'`);
+    expect(status).toBe(3);
+  });
+
+  test("a quote that is not closed is an error", async () => {
+    const { stderr, status } = await explainNamed("--drop", '"income, net', "--row", "0");
+    expect(stderr).toContain('a name that begins with a double quote must end with one, got "income, net');
+    expect(status).toBe(2);
   });
 });
 

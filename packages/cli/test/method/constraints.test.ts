@@ -38,7 +38,12 @@ describe("flags for constraints", () => {
   test.each<[string[], Constraint[]]>([
     [["--immutable", "age, sex"], [immutable("age", "sex")]],
     [["--immutable", "age", "--immutable", "sex"], [immutable("age", "sex")]],
+    [["--immutable", '"city, urban", age,"a ""b"" c"'], [immutable("city, urban", "age", 'a "b" c')]],
     [["--increase-only", "age"], [mayOnlyIncrease("age")]],
+    [["--order", '"a<=b, c" <= Price'], [inOrder("a<=b, c", "Price")]],
+    [["--range", '"2nd price"=0..5'], [inRange("2nd price", { min: 0, max: 5 })]],
+    [["--allow", '"a=b"=c,"d, e"'], [allowedValues("a=b", ["c", "d, e"])]],
+    [["--cost", '"a, b"=3'], [costOf("a, b", 3)]],
     [["--decrease-only", "debt,rent"], [mayOnlyDecrease("debt", "rent")]],
     [["--range", "income=0..5000"], [inRange("income", { min: 0, max: 5000 })]],
     [
@@ -98,8 +103,15 @@ describe("flags that cannot be", () => {
     [["--cost", "income"], '--cost must be column=number, as in income=3, got "income"'],
     [["--cost", "income=dear"], '--cost must be column=number, as in income=3, got "income=dear"'],
     [["--cost", "income=0"], "weight of the cost constraint must be a number above 0, got 0"],
-    [["--order", "debt<assets"], '--order must be column<=column, as in "debt<=assets", got "debt<assets"'],
-    [["--order", "a<=b<=c"], '--order must be column<=column, as in "debt<=assets", got "a<=b<=c"'],
+    [
+      ["--order", "debt<assets"],
+      '--order must be column<=column, as in debt<=assets or "2nd price"<=price, got "debt<assets"',
+    ],
+    [["--order", "a<=b<=c"], '--order must be column<=column, as in debt<=assets or "2nd price"<=price, got "a<=b<=c"'],
+    [
+      ["--order", '"2nd price<=Price'],
+      'a name that begins with a double quote must end with one, got "2nd price<=Price; write a quote within the name twice',
+    ],
     [["--constraints", file("object.json")], "constraints must be an array of constraints, got an object"],
     [["--constraints", file("wrong.json")], "constraints[1].weight must be a number above 0, got -1"],
   ])("%j", async (args, message) => {

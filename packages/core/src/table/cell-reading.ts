@@ -13,14 +13,14 @@ export function isMissingCell(feature: Feature, cell: Cell): cell is null {
   if (feature.naValues?.includes(String(cell))) return true;
   if (typeof cell !== "string" || feature.kind === "categorical") return false;
   const isNumber = isContinuous(feature) && feature.date === undefined;
-  return isNumber ? Number.isNaN(numberFromText(cell)) : numericSense(cell) === "missing";
+  return isNumber ? Number.isNaN(numberFromText(cell, feature.decimalComma)) : numericSense(cell) === "missing";
 }
 
 /** The value of a text in a column of this feature; a text that does not fit stays as it is, for others to refuse. */
 export function cellFromText(feature: Feature, text: string): Cell {
   if (isMissingCell(feature, text)) return null;
   if (!isContinuous(feature)) return cellOfName(feature.values, feature.spelling, text);
-  if (feature.date === undefined) return numberFromText(text) ?? text;
+  if (feature.date === undefined) return numberFromText(text, feature.decimalComma) ?? text;
   const date = numberOfCell(text, feature);
   return Number.isNaN(date) ? text : valueOfNumber(date, feature);
 }

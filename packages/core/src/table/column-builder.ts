@@ -15,6 +15,14 @@ export interface TypedColumn {
   readonly notes: readonly ReadingNote[];
 }
 
+/** How the texts of a column are spelt. */
+export interface Spelt {
+  /** Texts that mean "missing". */
+  readonly naValues: readonly string[];
+  /** 24,5 and 1.234,5 are numbers. */
+  readonly decimalComma: boolean;
+}
+
 /** A distinct text of a column that has something in it. */
 interface Spelling extends SpeltCells {
   readonly sense: NumericSense;
@@ -78,13 +86,15 @@ export class ColumnBuilder {
     this.#cells[this.#count++] = code;
   }
 
-  finish(wanted: FeatureKind | undefined, naValues: readonly string[]): TypedColumn {
-    const all = this.#spellings(naValues);
+  finish(wanted: FeatureKind | undefined, { naValues, decimalComma }: Spelt): TypedColumn {
+    const all = this.#spellings(naValues, decimalComma);
     const present = all.filter(({ isNa }) => !isNa);
     const date = wanted === undefined || wanted === "continuous" ? dateSpellingOf(present) : undefined;
     const kind = wanted ?? (date === undefined ? inferKind(present) : "continuous");
     const { feature, code } =
-      kind === "continuous" ? this.#continuous(present, date) : this.#discrete(namesAmong(present, kind), kind);
+      kind === "continuous"
+        ? this.#continuous(present, date, decimalComma)
+        : this.#discrete(namesAmong(present, kind), kind);
     const byCode = Float64Array.from(this.#codeOfText.keys(), (text) => code.get(text) ?? Number.NaN);
     const codes = new Float64Array(this.#count);
     for (let i = 0; i < this.#count; i++) codes[i] = byCode[this.#cells[i]];
@@ -96,12 +106,12 @@ export class ColumnBuilder {
   }
 
   /** What is in the cells, but for empty ones. */
-  #spellings(naValues: readonly string[]): Spelling[] {
+  #spellings(naValues: readonly string[], decimalComma: boolean): Spelling[] {
     const counts = new Int32Array(this.#codeOfText.size);
     for (let i = 0; i < this.#count; i++) counts[this.#cells[i]]++;
     const isText = this.#heldText || this.#heldString;
     return [...this.#codeOfText.keys()].slice(1).map((text, k) => {
-      const sense = numericSense(text);
+      const sense = numericSense(text, decimalComma);
       return {
         text,
         count: counts[k + 1],
@@ -115,6 +125,7 @@ export class ColumnBuilder {
   #continuous(
     present: readonly Spelling[],
     date: DateSpelling | undefined,
+    decimalComma: boolean,
   ): { feature: Feature; code: Map<string, number> } {
     if (date !== undefined) {
       const code = new Map(present.map(({ text }) => [text, dateFromText(text, date) ?? Number.NaN]));
@@ -122,9 +133,10 @@ export class ColumnBuilder {
     }
     const others = present.filter(({ sense }) => sense === "other");
     if (others.length > 0) throw this.#notNumbers(others);
-    const code = new Map(present.map(({ text }) => [text, numberFromText(text) ?? Number.NaN]));
+    const code = new Map(present.map(({ text }) => [text, numberFromText(text, decimalComma) ?? Number.NaN]));
     const decimals = decimalsOfColumn([...code.values()].filter((value) => !Number.isNaN(value)));
-    return { feature: { name: this.#name, kind: "continuous", decimals }, code };
+    const feature: Feature = { name: this.#name, kind: "continuous", decimals };
+    return { feature: decimalComma ? { ...feature, decimalComma } : feature, code };
   }
 
   #notNumbers(others: readonly Spelling[]): LoreError {

@@ -1,20 +1,14 @@
 // CSV as RFC 4180 describes it, read in pieces of any size: quotes, line breaks inside quotes, CRLF, a byte order mark;
-// the separator (comma, semicolon, tab or bar) is taken from the header. Where that is a semicolon, 24,5 is 24.5.
+// the separator (comma, semicolon, tab or bar) is taken from the header. Cells stay as they are spelt; where the separator is a
+// semicolon, they tell whether the file writes 24,5 for 24.5.
 
 import { LoreError } from "../errors.ts";
+import { DecimalSigns } from "./decimal-signs.ts";
 import { UNNAMED_INDEX } from "./reading-options.ts";
 
 const SEPARATORS = ",;\t|";
-/** Where the comma is no separator, spreadsheets of many countries write 24,5 and 1.234,5. */
-const DECIMAL_COMMA = /^[+-]?(\d{1,3}([.\s])\d{3}(\2\d{3})*|\d+),\d+$/;
-
-/** Two points or more cannot all be decimal ones; a single one may. */
-const GROUPED_BY_POINTS = /^[+-]?\d{1,3}(\.\d{3}){2,}$/;
-
-function withDecimalPoint(cell: string): string {
-  if (cell.includes(",")) return DECIMAL_COMMA.test(cell) ? cell.replace(/[.\s]/g, "").replace(",", ".") : cell;
-  return GROUPED_BY_POINTS.test(cell) ? cell.replaceAll(".", "") : cell;
-}
+/** With it, spreadsheets of many countries write 24,5 and 1.234,5. */
+const SEPARATOR_BESIDE_DECIMAL_COMMA = ";";
 
 /** Of a header or any other record: one quote that is not closed must not make a cell of the rest of the file. */
 const MAX_RECORD_CHARACTERS = 16_000_000;
@@ -196,6 +190,8 @@ export function checkedHeader(names: readonly string[]): string[] {
 export interface CsvRows {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** What these rows and those before say of the decimal sign; absent where the file cannot write a decimal comma. */
+  readonly signs?: DecimalSigns;
 }
 
 /** The rows of CSV text, or of pieces of it as a file or a download yields them; never more than a piece in memory. */
@@ -205,9 +201,11 @@ export async function* csvRows(
   let header: string[] | undefined;
   let rows: string[][] = [];
   let rowCount = 0;
+  let signs: DecimalSigns | undefined;
   const reader = new RecordReader((cells, line) => {
     if (header === undefined) {
       header = checkedHeader(cells);
+      if (reader.separator === SEPARATOR_BESIDE_DECIMAL_COMMA) signs = new DecimalSigns(header);
       return;
     }
     if (cells.length !== header.length) {
@@ -217,12 +215,13 @@ export async function* csvRows(
         { line, expected: header.length, actual: cells.length },
       );
     }
-    rows.push(reader.separator === ";" ? cells.map(withDecimalPoint) : cells);
+    signs?.see(cells);
+    rows.push(cells);
     rowCount++;
   });
   const take = (): CsvRows[] => {
     if (header === undefined || rows.length === 0) return [];
-    const taken = { header, rows };
+    const taken = { header, rows, ...(signs !== undefined && { signs }) };
     rows = [];
     return [taken];
   };

@@ -19,8 +19,8 @@ export async function tableFromCsv(
   options: ReadingOptions = {},
 ): Promise<Table> {
   let builder: TableBuilder | undefined;
-  for await (const { header, rows } of csvRows(source)) {
-    builder ??= new TableBuilder(header);
+  for await (const { header, rows, signs } of csvRows(source)) {
+    builder ??= new TableBuilder(header, signs);
     for (const cells of rows) builder.pushTexts(cells);
   }
   // `csvRows` has thrown where there is no row.

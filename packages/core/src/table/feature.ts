@@ -17,6 +17,8 @@ export interface ContinuousFeature extends Dated {
   readonly kind: "continuous";
   /** Digits after the decimal point, as the data are written: 0 for whole numbers. Single values may have more. */
   readonly decimals: number;
+  /** Texts in its cells write 24,5 and 1.234,5; absent where they write 24.5. */
+  readonly decimalComma?: true;
   /** Texts that the user has said to mean "missing". */
   readonly naValues?: readonly string[];
 }

@@ -28,7 +28,7 @@ export interface EncodedInstance {
   /** The background's features, with categories that only the instance has. */
   readonly features: readonly Feature[];
   readonly codes: Float64Array;
-  /** The row as it was put in, dates as the background spells them; null is what is missing, however it was spelt. */
+  /** The row as it was put in, dates and thousands as the background has them; null is what is missing, however it was spelt. */
   readonly row: Row;
   readonly unseen: readonly { readonly feature: string; readonly value: string }[];
   /** Features of which the value is missing here and in no row of the background. */
@@ -65,7 +65,7 @@ function continuousCode(feature: ContinuousFeature, cell: CellValue): number {
     if (Number.isNaN(date)) throw mustBe(`a date such as ${valueOfNumber(0, feature)}`, feature.name, cell);
     return date;
   }
-  const value = typeof cell === "string" ? numberFromText(cell) : cell;
+  const value = typeof cell === "string" ? numberFromText(cell, feature.decimalComma) : cell;
   if (typeof value !== "number") throw mustBe("a number", feature.name, cell);
   return value;
 }
@@ -99,7 +99,7 @@ export function encodeInstance(row: Row, background: Table, missing: Missing = "
       filled.push({ feature: feature.name, value: isKnown ? cellText(feature, value) : null });
     } else if (isContinuous(feature)) {
       codes[j] = continuousCode(feature, cell);
-      if (feature.date !== undefined) cells[feature.name] = decodeCell(feature, codes[j]);
+      if (feature.date !== undefined || Number(cell) !== codes[j]) cells[feature.name] = decodeCell(feature, codes[j]);
     } else {
       codes[j] = feature.spelling.indexOf(String(cell));
       if (codes[j] < 0) codes[j] = feature.values.indexOf(cell);

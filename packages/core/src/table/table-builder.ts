@@ -1,6 +1,7 @@
 // A table made row by row, from texts as a CSV file has them or from typed values.
 
 import { ColumnBuilder } from "./column-builder.ts";
+import type { DecimalSigns } from "./decimal-signs.ts";
 import type { Cell } from "./feature.ts";
 import type { ReadingNote } from "./reading-note.ts";
 import { columnsToRead, indexColumnOf, type ReadingOptions, resolveKinds } from "./reading-options.ts";
@@ -10,15 +11,19 @@ import type { Table } from "./table.ts";
 export class TableBuilder {
   readonly #names: readonly string[];
   readonly #columns: readonly ColumnBuilder[];
+  #signs: DecimalSigns | undefined;
   #rowCount = 0;
 
-  constructor(names: readonly string[]) {
+  /** `signs` are those of the texts that are pushed, and have seen all rows of the file when the table is finished. */
+  constructor(names: readonly string[], signs?: DecimalSigns) {
     this.#names = names;
+    this.#signs = signs;
     this.#columns = names.map((name) => new ColumnBuilder(name));
   }
 
-  /** Cells in the order of the names; `row` is the row's number in its file. */
-  pushTexts(cells: readonly string[], row = this.#rowCount): void {
+  /** Cells in the order of the names; `row` is the row's number in its file, `signs` those of the file if it was not known before. */
+  pushTexts(cells: readonly string[], row = this.#rowCount, signs = this.#signs): void {
+    this.#signs = signs;
     for (let j = 0; j < cells.length; j++) this.#columns[j].push(cells[j], row);
     this.#rowCount++;
   }
@@ -34,7 +39,10 @@ export class TableBuilder {
     const names = columnsToRead(this.#names, options);
     const kindOf = resolveKinds(names, options);
     const typed = names.map((name) =>
-      this.#columns[this.#names.indexOf(name)].finish(kindOf.get(name), options.naValues ?? []),
+      this.#columns[this.#names.indexOf(name)].finish(kindOf.get(name), {
+        naValues: options.naValues ?? [],
+        decimalComma: this.#signs?.isComma(name) ?? false,
+      }),
     );
     const reading = typed.flatMap(({ notes }) => notes);
     return {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LoreError, rowAt, type Table, tableFromCsv } from "../../src/index.ts";
+import { LoreError, rowAt, splitTarget, type Table, tableFromCsv } from "../../src/index.ts";
+import { cellFromText } from "../../src/table/cell-reading.ts";
+import { encodeInstance } from "../../src/table/instance.ts";
 
 const kinds = (table: Table) => Object.fromEntries(table.features.map(({ name, kind }) => [name, kind]));
 const rows = (table: Table) => Array.from({ length: table.rowCount }, (_, i) => rowAt(table, i));
@@ -140,6 +142,67 @@ describe("decimal commas", () => {
   test("may come with points or spaces between thousands, of which several cannot be decimal points", async () => {
     const table = await tableFromCsv("a;b\n1 234,5;1.234.567\n2;3\n");
     expect(rowAt(table, 0)).toEqual({ a: 1234.5, b: 1_234_567 });
+  });
+
+  const columns = (header: string, ...lines: string[]) => tableFromCsv([header, ...lines, ""].join("\n"));
+  const valuesOf = (table: Table, column: string) =>
+    Array.from({ length: table.rowCount }, (_, i) => rowAt(table, i)[column]);
+
+  test("make the points of their column thousands points, in every cell and with a note", async () => {
+    const table = await columns("x;t", "2.000;a", "1.234,50;b", "900;a", "12.500;b", "2.000;b");
+    expect(valuesOf(table, "x")).toEqual([2000, 1234.5, 900, 12_500, 2000]);
+    expect(table.reading).toEqual([
+      {
+        code: "thousands",
+        column: "x",
+        cells: 4,
+        rowCount: 5,
+        spellings: [
+          { text: "2.000", count: 2, row: 0 },
+          { text: "1.234,50", count: 1, row: 1 },
+          { text: "12.500", count: 1, row: 3 },
+        ],
+      },
+    ]);
+  });
+
+  test("make points thousands points where another column has them and the own column says nothing", async () => {
+    const table = await columns("x;other", "2.000;1,5", "12.500;2");
+    expect(valuesOf(table, "x")).toEqual([2000, 12_500]);
+    expect(table.reading).toMatchObject([{ code: "thousands", column: "x", cells: 2 }]);
+  });
+
+  test("leave a point what it is where the column has one that is before decimals, or the file has no comma", async () => {
+    expect(valuesOf(await columns("x;other", "2.000;1,5", "0.500;2"), "x")).toEqual([2, 0.5]);
+    expect(valuesOf(await columns("x;other", "2.000;15", "12.500;2"), "x")).toEqual([2, 12.5]);
+    expect(valuesOf(await columns("x;size;a;b", "2.000;7,5;1.5;2.5", "12.500;XL;1.5;3.5"), "x")).toEqual([2, 12.5]);
+  });
+
+  test("are none where the column has thousands commas before a decimal point", async () => {
+    const table = await columns("x;t", "2,000;a", "1,234.50;b");
+    expect(valuesOf(table, "x")).toEqual([2000, 1234.5]);
+  });
+
+  test("are read alike in a text of one case", async () => {
+    const table = await columns("x;t", "2.000;a", "1.234,50;b");
+    const [feature] = table.features;
+    expect(["3.000", "3.000,5", "3,5", "3.5", "n/a"].map((text) => cellFromText(feature, text))).toEqual([
+      3000,
+      3000.5,
+      3.5,
+      3.5,
+      null,
+    ]);
+    const { codes, row } = encodeInstance({ x: "3.000", t: "a" }, table);
+    expect([codes[0], row]).toEqual([3000, { x: 3000, t: "a" }]);
+  });
+
+  test("stay in names as the file spells them", async () => {
+    const table = await columns("size;n;t", "38,5;1,5;1,0", "1.200,50;2;neu", "XL;3;1,0");
+    expect(rowAt(table, 0)).toEqual({ size: "38,5", n: 1.5, t: "1,0" });
+    expect(splitTarget(table, "t").labels).toEqual(["1,0", "neu"]);
+    const named = await tableFromCsv("size;t\n38,5;a\n39;b\n", { categorical: ["size"] });
+    expect(named.features[0]).toMatchObject({ spelling: ["38,5", "39"] });
   });
 
   test("are thousands separators in a quoted cell where the separator is a comma, unless one cannot be", async () => {

@@ -1,7 +1,7 @@
 // Rows of a CSV file.
 
 import type { Feature, Row } from "@lore-xai/core";
-import { cellFromText, csvRows, type TableBuilder } from "@lore-xai/core/extend";
+import { cellFromText, csvRows, type DecimalSigns, type TableBuilder } from "@lore-xai/core/extend";
 import { rereadableText } from "../files/text-of-file.ts";
 import type { FileOptions, RawRow, RowSource } from "./row-source.ts";
 
@@ -19,10 +19,10 @@ export function csvSource(path: string, { encoding }: FileOptions = {}): RowSour
   const text = rereadableText(path, encoding);
   async function* pieces() {
     let positions: Map<string, number> | undefined;
-    for await (const { header, rows } of csvRows(text())) {
+    for await (const { header, rows, signs } of csvRows(text())) {
       positions ??= new Map(header.map((name, j) => [name, j]));
-      const at = positions;
-      yield rows.map((cells): RawRow => textRow(cells, at));
+      const columns = { positions, signs };
+      yield rows.map((cells): RawRow => textRow(cells, columns));
     }
   }
   const columns = async () => {
@@ -37,13 +37,20 @@ function copyOf(text: string): string {
   return text.length < 13 ? text : Buffer.from(text).toString();
 }
 
-function textRow(cells: readonly string[], positions: ReadonlyMap<string, number>): RawRow {
+interface TextColumns {
+  readonly positions: ReadonlyMap<string, number>;
+  /** Of the whole file, once all its rows have passed. */
+  readonly signs: DecimalSigns | undefined;
+}
+
+function textRow(cells: readonly string[], columns: TextColumns): RawRow {
+  const { positions, signs } = columns;
   const text = (column: string) => cells[positions.get(column) ?? -1] ?? "";
   return {
     text,
     cells: (features: readonly Feature[]): Row =>
       Object.fromEntries(features.map((feature) => [feature.name, cellFromText(feature, text(feature.name))])),
-    addTo: (builder: TableBuilder, row: number) => builder.pushTexts(cells, row),
-    detached: () => textRow(cells.map(copyOf), positions),
+    addTo: (builder: TableBuilder, row: number) => builder.pushTexts(cells, row, signs),
+    detached: () => textRow(cells.map(copyOf), columns),
   };
 }

@@ -3,9 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { LoreError } from "@lore-xai/core/basics";
 import { checkedHeader } from "@lore-xai/core/extend";
-import { didYouMean } from "@lore-xai/core/words";
+import { didYouMean, listText } from "@lore-xai/core/words";
 import { cellFromValue } from "./cell-from-value.ts";
 import type { DecodedFile } from "./decoded-file.ts";
+import { type DateSystem, timeReader } from "./sheet-times.ts";
 
 type SheetRow = readonly unknown[];
 
@@ -16,22 +17,35 @@ interface Sheet {
 
 const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === "";
 
-async function sheetOf(path: string, wanted: string | undefined): Promise<readonly SheetRow[]> {
+const filledRows = (rows: readonly SheetRow[]) => rows.filter((row) => !row.every(isEmpty));
+
+interface WorkbookSheet {
+  readonly rows: readonly SheetRow[];
+}
+
+interface ChosenSheet extends WorkbookSheet {
+  readonly dateSystem: DateSystem;
+  /** Names of those that have rows besides. */
+  readonly others: readonly string[];
+}
+
+async function sheetOf(path: string, wanted: string | undefined): Promise<ChosenSheet> {
   const bytes = await readFile(path);
   const { read } = await import("hucre");
-  const { sheets } = await read(bytes);
+  const { sheets, dateSystem = "1900" } = await read(bytes);
   const names = sheets.map(({ name }) => name);
   const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted);
-  if (sheet !== undefined) return sheet.rows;
+  const hasRows = ({ rows }: WorkbookSheet) => filledRows(rows).length > 1;
+  const others = sheets.filter((other) => other !== sheet && hasRows(other)).map(({ name }) => name);
+  if (sheet !== undefined) return { rows: sheet.rows, dateSystem, others };
   const message = `"${path}" has no sheet "${wanted}"${didYouMean(wanted ?? "", names)}`;
   throw new LoreError("invalid-option", message, { path, sheets: names });
 }
 
 /** Rows below the header; those with nothing in them are passed over, as is formatting to the right of the table. */
-function tableIn(path: string, all: readonly SheetRow[]): Sheet {
-  const filled = all.filter((row) => !row.every(isEmpty));
-  if (filled.length < 2)
-    throw new LoreError("table-empty", `"${path}" must have rows below a header, got none`, { path });
+function tableIn(path: string, { rows: all, others }: ChosenSheet, wanted: string | undefined): Sheet {
+  const filled = filledRows(all);
+  if (filled.length < 2) throw emptySheet(path, others, wanted);
   const [names, ...rows] = filled;
   const width = names.findLastIndex((cell) => !isEmpty(cell)) + 1;
   const header = checkedHeader(Array.from({ length: width }, (_, j) => (isEmpty(names[j]) ? "" : String(names[j]))));
@@ -41,10 +55,26 @@ function tableIn(path: string, all: readonly SheetRow[]): Sheet {
   throw new LoreError("csv-ragged-row", message, { path, row: wide });
 }
 
+function emptySheet(path: string, others: readonly string[], wanted: string | undefined): LoreError {
+  const which = wanted === undefined ? "the first sheet" : `the sheet "${wanted}"`;
+  const named = others.map((name) => `"${name}"`);
+  const advice =
+    named.length === 0 ? "no other sheet has any" : `name another with --sheet; rows are in ${listText(named)}`;
+  const message = `${which} of "${path}" must have rows below a header, got none; ${advice}`;
+  return new LoreError("table-empty", message, { path, sheets: others });
+}
+
 export async function openSheetFile(path: string, sheet: string | undefined): Promise<DecodedFile> {
-  const { header, rows } = tableIn(path, await sheetOf(path, sheet));
+  const chosen = await sheetOf(path, sheet);
+  const { header, rows } = tableIn(path, chosen, sheet);
+  const readers = header.map((_, j) =>
+    timeReader(
+      rows.map((row) => row[j]),
+      chosen.dateSystem,
+    ),
+  );
   const valuesOf = (row: SheetRow) =>
-    Object.fromEntries(header.map((name, j) => [name, cellFromValue(row[j] ?? null, name)]));
+    Object.fromEntries(header.map((name, j) => [name, cellFromValue(readers[j](row[j] ?? null), name)]));
   return {
     columns: header,
     parts: [rows.length],

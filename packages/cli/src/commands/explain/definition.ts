@@ -68,7 +68,7 @@ Examples:
       --model model.mjs --row 3
   lore explain --text "I want my refund" --model model.mjs
 
-A model module exports labels and predict(rows):
+A model module exports labels and predict(rows); a missing cell is null:
   export const labels = ["deny", "grant"];
   export const predict = (rows) =>
     rows.map(({ age }) => (age > 25 ? "grant" : "deny"));`;
