@@ -216,7 +216,7 @@ describe("lore check", () => {
   });
 
   test("counts outcomes with their rows, and is never wider than a terminal", async () => {
-    const flags = ["--data", file("few.csv"), "--target", "cylinders", "--model", "forest"];
+    const flags = ["--data", file("few.csv"), "--target", "cylinders", "--model", file("threes.mjs")];
     const { stdout } = await runLore(["check", ...flags]);
     expect(stdout).toMatch(/^outcomes +3 \(\d+ rows\), 4 \(\d+\)$/m);
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
