@@ -4,6 +4,7 @@
 import { type Dictionary, entryOf } from "../dictionary/dictionary.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
 import { oneLine } from "./one-line.ts";
+import { plainNumber } from "./plain-number.ts";
 import { visible } from "./visible.ts";
 import { ENGLISH } from "./words/en.ts";
 import type { Words } from "./words/words.ts";
@@ -23,7 +24,8 @@ export interface Spelling {
 }
 
 export function cell(value: Cell): string {
-  return value === null || value === "" ? NOT_KNOWN : visible(String(value));
+  if (value === null || value === "") return NOT_KNOWN;
+  return typeof value === "number" ? plainNumber(value) : visible(String(value));
 }
 
 function withUnit(text: string, unit: string | undefined): string {
