@@ -100,12 +100,12 @@ export const ITALIAN_AUDIT: AuditWords = {
           "I casi sono simili secondo le colonne che il modello conosce, senza quelle protette e i sostituti dichiarati; possono differire in ciò che non è mai stato scritto.",
       },
       rules: {
-        title: "Regole che si basano su una colonna protetta o su un sostituto",
+        title: "Regole che si basano su una colonna protetta o su un sostituto, per un gruppo più che per altri",
         means: {
           found:
             "Significa che ciò che il modello fa, messo in regole, parla del gruppo, e di un gruppo più che di un altro.",
           "not-found":
-            "Significa che nessuna regola esaminata parla di una colonna protetta o di un sostituto e copre un gruppo più di un altro.",
+            "Significa che nessuna regola esaminata parla di una colonna protetta o di un sostituto e copre un gruppo più di un altro, e che nessun gruppo ha regole simili più spesso di un altro, se non per caso.",
           "not-measured":
             "Non c'era un libro di regole, né dato né composto, e non sono stati spiegati casi respinti di due gruppi.",
         },
