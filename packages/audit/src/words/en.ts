@@ -300,6 +300,8 @@ export const ENGLISH_AUDIT = {
     notSaid: "What this does not say",
     raise: (column: string, value: string) => `raise ${column} to ${value} or more`,
     lower: (column: string, value: string) => `lower ${column} to ${value} or less`,
+    later: (column: string, date: string) => `move ${column} to ${date} or later`,
+    earlier: (column: string, date: string) => `move ${column} to ${date} or earlier`,
     becomes: (column: string, value: string) => `${column} becomes ${value}`,
     changes: (changes: readonly string[]) => listText(changes),
     helped: (share: string, low: string, high: string) => `${share} of the denied (${low} to ${high})`,

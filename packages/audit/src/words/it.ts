@@ -288,6 +288,8 @@ export const ITALIAN_AUDIT: AuditWords = {
     notSaid: "Che cosa ciò non dice",
     raise: (column, value) => `${column}: aumentare a ${value} o più`,
     lower: (column, value) => `${column}: ridurre a ${value} o meno`,
+    later: (column, date) => `${column}: spostare al ${date} o più tardi`,
+    earlier: (column, date) => `${column}: spostare al ${date} o prima`,
     becomes: (column, value) => `${column}: diventa ${value}`,
     changes: many,
     helped: (share, low, high) => `${share} dei respinti (da ${low} a ${high})`,

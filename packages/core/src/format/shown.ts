@@ -13,7 +13,7 @@ import type {
   SurrogateScore,
 } from "../explanation/explanation.ts";
 import type { NumberColumn } from "../explanation/number-columns.ts";
-import type { Condition, FeatureCondition, IntervalCondition, ScoreCondition } from "../rules/condition.ts";
+import type { Condition, FeatureCondition, IntervalCondition, Premise, ScoreCondition } from "../rules/condition.ts";
 import { type Dated, dateText } from "../table/dates.ts";
 import { type Cell, decimalsOf, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
@@ -84,6 +84,13 @@ function decimalsToShow({ decimals }: NumberColumn, told: Told): number {
 function asZeroOrOne(range: IntervalCondition): FeatureCondition {
   const [hasZero, hasOne] = [isInside(range, 0), isInside(range, 1)];
   return hasZero === hasOne ? range : { kind: "value", feature: range.feature, value: hasOne ? 1 : 0 };
+}
+
+/** The premise as it is told: of columns of zeros and ones that a value is 1, not that it is above 0. */
+export function shownPremise(premise: Premise, zeroOnes: readonly string[] = []): Premise {
+  return premise.map((condition) =>
+    condition.kind === "interval" && zeroOnes.includes(condition.feature) ? asZeroOrOne(condition) : condition,
+  );
 }
 
 /** Numbers with the digits in which they are shown. */
