@@ -29,6 +29,7 @@ export {
   sensitiveText,
 } from "./format/marks.ts";
 export { oneLine } from "./format/one-line.ts";
+export { plainNumber } from "./format/plain-number.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
   nearestRealSentence,

@@ -4,8 +4,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { premiseText } from "../../src/format/condition-text.ts";
 import { plainNumber } from "../../src/format/plain-number.ts";
+import { conditionStatement } from "../../src/format/sentences.ts";
 import { floorTo, numberText, roundTo, shownExplanation, shownNumbers } from "../../src/format/shown.ts";
-import { spellingWith } from "../../src/format/spelling.ts";
+import { spellingOf, spellingWith } from "../../src/format/spelling.ts";
+import { LANGUAGES } from "../../src/format/words/language.ts";
 import { wordsIn } from "../../src/format/words/languages.ts";
 import {
   type Condition,
@@ -264,4 +266,21 @@ test("small numbers of a column are all written without an exponent, as long as 
   const premise = [{ ...interval(null, -2.4e-7), feature: "neg" }];
   expect(premiseText(premise)).toBe("neg <= -0.00000024");
   expect(premiseText(premise, spellingWith(null, undefined, wordsIn("de")))).toBe("neg: höchstens -0,00000024");
+});
+
+test("a date of a case is written as those of the conditions on it, in every language", () => {
+  const column = { feature: "t", decimals: 0, isZeroOne: false, date: "YYYY-MM-DD hh:mm" } as const;
+  const instance = { t: "2024-01-07 08:30" };
+  const atMost = { kind: "interval", feature: "t", above: null, atMost: 28_466_220, date: column.date } as const;
+  const told = LANGUAGES.map((language) => {
+    const spell = spellingOf({ dictionary: null, numbers: [column] }, wordsIn(language));
+    return [conditionStatement(atMost, spell), spell("t", instance.t)];
+  });
+  expect(told).toEqual([
+    ["t is at or before 2024-02-15 05:00", "2024-01-07 08:30"],
+    ["t: spätestens am 15. Februar 2024, 05:00 Uhr", "7. Januar 2024, 08:30 Uhr"],
+    ["t: entro il 15 febbraio 2024, ore 05:00", "7 gennaio 2024, ore 08:30"],
+  ]);
+  const [english] = LANGUAGES.map((language) => spellingOf({ dictionary: null, numbers: [column] }, wordsIn(language)));
+  expect(english("t", "unlike a date")).toBe("unlike a date");
 });
