@@ -35,6 +35,7 @@ export { MISSING_OPTION, notesOnFilled } from "./explainers/missing.ts";
 export { notesOnInstance } from "./explainers/notes.ts";
 export { askDecision, type CaseSetup, type Decision, headOf, type OpenCase, openCase } from "./explainers/open-case.ts";
 export { examineSteadiness, type Steadiness, type Told } from "./explainers/steadiness.ts";
+export { zeroOneColumns } from "./explanation/number-columns.ts";
 export { findLinks, type LinkSearch, type ProposedLink } from "./links/find-links.ts";
 export { type ArchiveOptions, archiveNeighborhood } from "./neighborhood/archive.ts";
 export { closestNeighborhood } from "./neighborhood/closest.ts";

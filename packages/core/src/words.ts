@@ -29,6 +29,7 @@ export {
   sensitiveText,
 } from "./format/marks.ts";
 export { oneLine } from "./format/one-line.ts";
+export { plainNumber } from "./format/plain-number.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
   nearestRealSentence,
@@ -79,7 +80,7 @@ export {
   trustSentences,
   verdictSentence,
 } from "./format/sentences.ts";
-export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf } from "./format/shown.ts";
+export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf, shownPremise } from "./format/shown.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
 export { type Spelling, type SpellValue, spellingOf, spellingWith } from "./format/spelling.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";

@@ -2,7 +2,7 @@ export type { NumberColumns } from "./encoding/encoding.ts";
 export type { ForestOptions } from "./forest/forest-options.ts";
 export { type ForestBlackBox, trainRandomForest } from "./forest/random-forest.ts";
 export type { LabelledTable } from "./labelled-table.ts";
-export { type LearnerKind, type Learners, trainLearner } from "./learners.ts";
+export { countLearntRows, type LearnerKind, type Learners, trainLearner } from "./learners.ts";
 export type { NetworkOptions } from "./network/network-options.ts";
 export { type NetworkBlackBox, trainNeuralNetwork } from "./network/neural-network.ts";
 export { modelFromBytes, modelFromTrained, modelToBytes, type TrainedBlackBox } from "./saved/model-bytes.ts";

@@ -37,3 +37,10 @@ export function trainLearner<Kind extends LearnerKind>(
 ): Learners[Kind]["model"] {
   return LEARNERS[learner].train(training, options);
 }
+
+/** How many rows the learner learns from: those whose outcome is known, and of many so many as it takes by default. */
+export function countLearntRows(learner: LearnerKind, { outcomes }: LabelledTable): number {
+  const known = outcomes.filter((outcome) => outcome >= 0).length;
+  const options = LEARNERS[learner].resolve({});
+  return "maxTrainingRows" in options ? Math.min(known, options.maxTrainingRows) : known;
+}

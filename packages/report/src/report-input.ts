@@ -3,7 +3,7 @@
 import type { Cell, Explanation, FeatureSummary } from "@lore-xai/core";
 import { numberOfCell } from "@lore-xai/core/extend";
 import { wordsIn } from "@lore-xai/core/languages";
-import { type Language, oneLine, type Spelling, spellingWith, type Words } from "@lore-xai/core/words";
+import { type Language, oneLine, plainNumber, type Spelling, spellingWith, type Words } from "@lore-xai/core/words";
 import type { LetterTemplate } from "./template/letter-template.ts";
 
 /** What a report is made of. */
@@ -38,7 +38,7 @@ export function summaryOf({ summaries }: ReportInput, feature: string): FeatureS
 export function spellingOf(input: ReportInput, words: Words = wordsIn(input.language ?? "en")): Spelling {
   const spell = (feature: string, value: Cell) => {
     const summary = summaryOf(input, feature);
-    const spelt = oneLine(String(value));
+    const spelt = typeof value === "number" ? plainNumber(value) : oneLine(String(value));
     if (summary === undefined) return spelt;
     if (summary.kind !== "continuous") {
       return oneLine(summary.values.find((known) => known.value === value)?.text ?? String(value));

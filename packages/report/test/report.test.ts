@@ -1,3 +1,4 @@
+import { createLore, functionBlackBox, type Row, summarizeTable, tableFromRows } from "@lore-xai/core";
 import {
   AT_LEAST,
   conditionSentence,
@@ -170,4 +171,23 @@ test("the same input gives the same bytes", () => {
     }),
     { numRuns: 20 },
   );
+});
+
+test("small numbers of a column are written without an exponent, as those beside them", async () => {
+  const background = tableFromRows(
+    Array.from({ length: 80 }, (_, i): Row => ({ dose: (i + 1) * 4e-8, weight: 40 + (i % 9) })),
+  );
+  const blackBox = functionBlackBox(({ dose }) => (Number(dose) > 1.5e-6 ? "much" : "little"), {
+    labels: ["little", "much"],
+  });
+  const explanation = await createLore({ blackBox, background }).explain({ dose: 2.4e-7, weight: 44 }, { seed: 5 });
+  const input = {
+    ...{ explanation, summaries: summarizeTable(background), title: null, dataName: "d.csv" },
+    ...{ modelName: "m", modelHash: null },
+  };
+  const forms = [readHtml(reportHtml(input)).texts.join("\n"), reportLetter(input), reportMarkdown(input)];
+  for (const text of forms) {
+    expect(text).toContain("0.00000024");
+    expect(text).not.toMatch(/\de-\d/);
+  }
 });

@@ -259,6 +259,8 @@ export interface Audit {
   readonly favourable: string;
   /** The words for columns, values and outcomes; null where there are none. */
   readonly dictionary: Dictionary | null;
+  /** Columns of zeros and ones, of which is told which of them a value is; absent where there are none. */
+  readonly zeroOne?: readonly string[];
   readonly rows: number;
   /** The columns that are read as tags; absent where there are none. */
   readonly read?: readonly ReadColumn[];

@@ -1,6 +1,7 @@
 // What the denied could do, by group: whether each has a confirmed way, what it costs, and for whom the same action works.
 
 import { immutable, type Proportion, type Table } from "@lore-xai/core";
+import { zeroOneColumns } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { ownChanges } from "@lore-xai/core/words";
 import { changeOf } from "../recourse/action.ts";
@@ -75,6 +76,7 @@ function actionsByGroup(
   const other = grouping.groups.find(({ name }) => name === reference);
   if (other === undefined) return [];
   const inOther = positionsIn(other, found);
+  const zeroOnes = zeroOneColumns(table);
   return found.trials.flatMap((trial) =>
     grouping.groups
       .filter((group) => group !== other)
@@ -82,7 +84,7 @@ function actionsByGroup(
         const helped = helpedIn(partOf(trial, positionsIn(group, found)).isHelped);
         const referenceHelped = helpedIn(partOf(trial, inOther).isHelped);
         return {
-          changes: trial.parts.map((part) => changeOf(part, table.features)),
+          changes: trial.parts.map((part) => changeOf(part, table.features, zeroOnes)),
           group: group.name,
           reference,
           helped,

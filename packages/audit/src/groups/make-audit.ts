@@ -1,7 +1,14 @@
 // Whom the model treats otherwise: rates of groups, and decisions that rest on a protected value.
 
 import { type BlackBox, type Dictionary, LoreError, type Table, VERSION } from "@lore-xai/core";
-import { bindDictionary, evenlySpread, guardedBlackBox, readingDictionary, rowMajor } from "@lore-xai/core/extend";
+import {
+  bindDictionary,
+  evenlySpread,
+  guardedBlackBox,
+  readingDictionary,
+  rowMajor,
+  zeroOneColumns,
+} from "@lore-xai/core/extend";
 import { countOf, countText, didYouMean, listText, spellingWith } from "@lore-xai/core/words";
 import { type CaseTags, type CommonTag, type SeenRows, seenTable, tableFor, tellingRows } from "../cases/case-tags.ts";
 import { explainHere } from "../cases/explain-cases.ts";
@@ -248,12 +255,14 @@ export async function makeAudit(request: AuditSetup): Promise<Audit> {
     ...associations.map(({ column }) => column),
   ]);
   const words = tellingWords(dictionary, [seen.tags, ofBook.tags, ofCases.tags], told);
+  const zeroOne = zeroOneColumns(table);
   const audit = concluded({
     format: "lore-audit/1",
     version: VERSION,
     seed,
     favourable: setup.favourable,
     dictionary: words === null ? null : readingDictionary(words),
+    ...(zeroOne.length > 0 && { zeroOne }),
     rows: table.rowCount,
     ...(setup.tags !== undefined && { read: readColumns(setup.tags, seen) }),
     hasTruth: decided.isDeserving !== null,

@@ -1,7 +1,7 @@
 // What each measure of an audit came to, sentence by sentence.
 
 import type { Proportion } from "@lore-xai/core";
-import { percentText, premiseText, type Spelling } from "@lore-xai/core/words";
+import { percentText, premiseText, type Spelling, shownPremise } from "@lore-xai/core/words";
 import { actionText } from "../recourse/recourse-text.ts";
 import type { AuditWords } from "../words/en.ts";
 import type { RuleText } from "../words/said.ts";
@@ -134,9 +134,9 @@ interface FoundRule extends Pick<LocalRuleCase, "premise" | "outcome" | "columns
   readonly covered: readonly GroupShare[];
 }
 
-function ruleText(found: FoundRule, { words, spell, group: nameOf }: MeasureTelling): RuleText {
+function ruleText(found: FoundRule, { words, spell, group: nameOf, zeroOne }: MeasureTelling): RuleText {
   return {
-    premise: premiseText(found.premise, spell),
+    premise: premiseText(shownPremise(found.premise, zeroOne), spell),
     outcome: spell.outcome(found.outcome),
     columns: found.columns.map(spell.column),
     covered: found.covered.map(({ group, share }) => ({ group: nameOf(group), share: shareText(share, words) })),

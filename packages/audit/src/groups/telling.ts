@@ -9,6 +9,8 @@ export interface AuditTelling {
   readonly words: AuditWords;
   /** What a group of the audit is called, by the name that it has there. */
   group(name: string): string;
+  /** The columns of zeros and ones. */
+  readonly zeroOne?: readonly string[];
 }
 
 /** In English groups are called as the audit has them. */
@@ -31,11 +33,12 @@ export function groupText(parts: readonly GroupPart[], spell: Spelling, { group 
 
 /** A group of an audit that was made by an earlier version is called as that version called it. */
 export function auditTelling(audit: Audit, words: AuditWords = ENGLISH_AUDIT): AuditTelling {
-  if (words === ENGLISH_AUDIT) return IN_ENGLISH;
+  const { zeroOne = [] } = audit;
+  if (words === ENGLISH_AUDIT) return { ...IN_ENGLISH, zeroOne };
   const spell = spellingOf(audit, words.words);
   const all = audit.groupings.flatMap(({ groups, leftOut }) => [...groups, ...leftOut]);
   const names = new Map(
     all.flatMap(({ name, parts }) => (parts === undefined ? [] : [[name, groupText(parts, spell, words)] as const])),
   );
-  return { words, group: (name) => names.get(name) ?? name };
+  return { words, group: (name) => names.get(name) ?? name, zeroOne };
 }

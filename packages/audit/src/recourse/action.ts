@@ -36,9 +36,16 @@ export function joined(parts: Parts, part: Part): Parts | null {
   return [...parts, part].sort((a, b) => a.column - b.column);
 }
 
-export function changeOf({ column, kind, value }: Part, features: readonly Feature[]): ActionChange {
+/** `zeroOnes`: the columns of zeros and ones. */
+export function changeOf(
+  { column, kind, value }: Part,
+  features: readonly Feature[],
+  zeroOnes: readonly string[] = [],
+): ActionChange {
   const feature = features[column];
-  return { feature: feature.name, kind, value: decodeCell(feature, value) };
+  const isDate = isContinuous(feature) && feature.date !== undefined;
+  const of = isDate ? "date" : zeroOnes.includes(feature.name) ? "zero-one" : undefined;
+  return { feature: feature.name, kind, value: decodeCell(feature, value), ...(of !== undefined && { of }) };
 }
 
 /** A denied case with what it may become. */

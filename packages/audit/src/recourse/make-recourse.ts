@@ -9,6 +9,7 @@ import {
   Random,
   readingDictionary,
   rowsAt,
+  zeroOneColumns,
 } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { explainHere, type OpenCaseExplainer } from "../cases/explain-cases.ts";
@@ -138,6 +139,7 @@ export async function makeRecourseWithTrials(given: RecourseSetup): Promise<Reco
     ...(denied.length < FEW_DENIED ? ["few-denied" as const] : []),
     ...(explained === 0 && setup.cases > 0 ? ["no-explanations" as const] : []),
   ];
+  const zeroOne = zeroOneColumns(table);
   const recourse: Recourse = {
     format: "lore-recourse/1",
     version: VERSION,
@@ -145,6 +147,7 @@ export async function makeRecourseWithTrials(given: RecourseSetup): Promise<Reco
     from: from ?? null,
     to,
     dictionary: rules.dictionary === null ? null : readingDictionary(rules.dictionary),
+    ...(zeroOne.length > 0 && { zeroOne }),
     constraints: rules.constraints,
     denied: proportion(denied.length, rows),
     ...measureRecourse(trials, keptApart, table),

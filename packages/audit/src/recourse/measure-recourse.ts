@@ -1,7 +1,7 @@
 // What actions are worth, on denied cases that had no part in choosing them, and who is left behind.
 
 import { type Feature, type Row, rowAt, type Table } from "@lore-xai/core";
-import { premiseTest } from "@lore-xai/core/extend";
+import { premiseTest, zeroOneColumns } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { everything } from "../rulebook/box.ts";
 import { premiseOf } from "../rulebook/box-premise.ts";
@@ -65,6 +65,7 @@ export function measureRecourse(
   table: Table,
 ): MeasuredRecourse {
   const count = cases.length;
+  const zeroOnes = zeroOneColumns(table);
   const actions = trials.map((trial, k): Action => {
     const others = helpedByAny(
       trials.filter((_, i) => i !== k),
@@ -72,7 +73,7 @@ export function measureRecourse(
     );
     const helped = cases.filter((_, i) => trial.isHelped[i] === 1);
     return {
-      changes: trial.parts.map((part) => changeOf(part, table.features)),
+      changes: trial.parts.map((part) => changeOf(part, table.features, zeroOnes)),
       helped: proportion(helped.length, count),
       possible: proportion(sumOf(trial.isPossible), count),
       aloneHelped: sumOf(trial.isHelped.map((flag, i) => flag & (1 - others[i]))),

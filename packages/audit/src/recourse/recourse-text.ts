@@ -1,7 +1,7 @@
 // Recourse in plain words.
 
 import type { Proportion } from "@lore-xai/core";
-import { hang, percentText, premiseText, type Spelling, spellingOf } from "@lore-xai/core/words";
+import { hang, percentText, premiseText, type Spelling, shownPremise, spellingOf } from "@lore-xai/core/words";
 import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
 import type { Action, ActionChange, ActionCost, Recourse } from "./recourse.ts";
 
@@ -17,10 +17,16 @@ export function helpedText(helped: Proportion, words: AuditWords = ENGLISH_AUDIT
   return words.recourse.helped(shareText(helped, words), low, high);
 }
 
-function changeText({ feature, kind, value }: ActionChange, spell: Spelling, { recourse }: AuditWords): string {
+/** Whether a bound leaves one of zero and one: then it is told as the value that it is. */
+const isOneValue = ({ kind, value, of }: ActionChange) =>
+  of === "zero-one" && ((kind === "at-least" && value === 1) || (kind === "at-most" && value === 0));
+
+function changeText(change: ActionChange, spell: Spelling, { recourse }: AuditWords): string {
+  const { feature, kind, value, of } = change;
   const [name, told] = [spell.column(feature), spell(feature, value)];
-  if (kind === "at-least") return recourse.raise(name, told);
-  return kind === "at-most" ? recourse.lower(name, told) : recourse.becomes(name, told);
+  if (kind === "becomes" || isOneValue(change)) return recourse.becomes(name, told);
+  if (of === "date") return kind === "at-least" ? recourse.later(name, told) : recourse.earlier(name, told);
+  return kind === "at-least" ? recourse.raise(name, told) : recourse.lower(name, told);
 }
 
 /** "raise seniority to 6 or more and job becomes fixed" */
@@ -64,11 +70,12 @@ function togetherSentences({ actions, together, cost, to }: Recourse, spell: Spe
 }
 
 /** Who is left behind; null where nobody is. */
-function leftSentence({ leftBehind, together }: Recourse, spell: Spelling, words: AuditWords): string | null {
+function leftSentence({ leftBehind, together, zeroOne }: Recourse, spell: Spelling, words: AuditWords): string | null {
   const { recourse } = words;
   if (together.successes === together.trials) return null;
   if (leftBehind === null) return recourse.leftUndescribed;
-  const { premise, precision, coverage } = leftBehind;
+  const { precision, coverage } = leftBehind;
+  const premise = shownPremise(leftBehind.premise, zeroOne);
   const low = Math.floor(100 * precision.low);
   return recourse.leftBehind(precision, premiseText(premise, spell), low, shareText(coverage, words));
 }

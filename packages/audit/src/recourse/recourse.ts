@@ -7,6 +7,8 @@ export interface ActionChange {
   readonly feature: string;
   readonly kind: "at-least" | "at-most" | "becomes";
   readonly value: Cell;
+  /** What the value is, where it is no plain number: a date, or one of a column of zeros and ones. */
+  readonly of?: "date" | "zero-one";
 }
 
 /** What an action costs those whom it helps. */
@@ -66,6 +68,8 @@ export interface Recourse {
   readonly to: string;
   /** The words for columns, values and outcomes; null where there are none. */
   readonly dictionary: Dictionary | null;
+  /** Columns of zeros and ones, of which is told which of them a value is; absent where there are none. */
+  readonly zeroOne?: readonly string[];
   readonly constraints: readonly Constraint[];
   /** Of the rows that the model was asked about: how many have the outcome that is to be left. */
   readonly denied: Proportion;

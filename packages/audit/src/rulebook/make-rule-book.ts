@@ -24,6 +24,7 @@ import {
   Random,
   readingDictionary,
   rowMajor,
+  zeroOneColumns,
 } from "@lore-xai/core/extend";
 import { listText } from "@lore-xai/core/words";
 import { type CaseTags, type SeenRows, tellingRows } from "../cases/case-tags.ts";
@@ -315,12 +316,14 @@ export async function makeRuleBooks(given: RuleBookSetup, sizes: readonly number
   };
   const measured = lists.map((list) => measureSize(linesOf(list), judge));
   const asked = budget.told(counted.asked());
+  const zeroOne = zeroOneColumns(setup.rows);
   return sizes.map((rules) => ({
     format: "lore-rulebook/1",
     version: VERSION,
     seed,
     labels: blackBox.labels,
     ...(dictionary !== null && { dictionary: readingDictionary(dictionary) }),
+    ...(zeroOne.length > 0 && { zeroOne }),
     ...spokenOf(measureBook(linesOf(shortest(lists.slice(0, rules + 1))), judge), seen, setup.tags),
     sizes: measured,
     made: {

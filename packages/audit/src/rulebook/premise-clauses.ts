@@ -1,12 +1,12 @@
 // What a rule of a book asks for, as people read it: of texts by what they contain, of other columns one by one.
 
 import type { Condition, Premise } from "@lore-xai/core";
-import { conditionStatement, premiseText, type Spelling, spellingOf } from "@lore-xai/core/words";
+import { conditionStatement, premiseText, type Spelling, shownPremise, spellingOf } from "@lore-xai/core/words";
 import { type AuditWords, ENGLISH_AUDIT } from "../words/en.ts";
 import type { RuleBook } from "./rule-book.ts";
 
 /** What a book is told in. */
-export type BookWords = Pick<RuleBook, "tags" | "dictionary">;
+export type BookWords = Pick<RuleBook, "tags" | "dictionary" | "zeroOne">;
 
 /** How a book spells columns, values and outcomes. */
 export const bookSpelling = ({ dictionary }: BookWords, { words }: AuditWords = ENGLISH_AUDIT): Spelling =>
@@ -30,8 +30,11 @@ function tagClauses(premise: Premise, book: BookWords, words: AuditWords): strin
   });
 }
 
-const ordinaryIn = (premise: Premise, { tags = [] }: BookWords) =>
-  premise.filter((condition) => !tags.some(({ feature }) => feature === condition.feature));
+const ordinaryIn = (premise: Premise, { tags = [], zeroOne }: BookWords) =>
+  shownPremise(
+    premise.filter((condition) => !tags.some(({ feature }) => feature === condition.feature)),
+    zeroOne,
+  );
 
 /** In one line, in English: `review contains "free" and stars <= 2`. */
 export function bookPremiseText(premise: Premise, book: BookWords): string {

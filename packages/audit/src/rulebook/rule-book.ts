@@ -66,6 +66,8 @@ export interface RuleBook {
   readonly tags?: readonly CommonTag[];
   /** The words for columns, values and outcomes; absent where there are none. */
   readonly dictionary?: Dictionary;
+  /** Columns of zeros and ones, of which is told which of them a value is; absent where there are none. */
+  readonly zeroOne?: readonly string[];
   readonly rules: readonly BookRule[];
   /** What the book says of a case that no rule covers. */
   readonly otherwise: { readonly outcome: string; readonly decides: Proportion };

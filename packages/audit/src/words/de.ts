@@ -102,12 +102,13 @@ export const GERMAN_AUDIT: AuditWords = {
           "Ähnlich sind Fälle nach den Spalten, die das Modell kennt, ohne die geschützten und die angegebenen Stellvertreter; sie können sich in dem unterscheiden, was nie aufgeschrieben wurde.",
       },
       rules: {
-        title: "Regeln, die auf einer geschützten Spalte oder einem Stellvertreter beruhen",
+        title:
+          "Regeln, die auf einer geschützten Spalte oder einem Stellvertreter beruhen, bei einer Gruppe mehr als bei anderen",
         means: {
           found:
             "Das heißt: Was das Modell tut, in Regeln gefasst, spricht von der Gruppe, und von einer Gruppe mehr als von einer anderen.",
           "not-found":
-            "Das heißt, dass keine betrachtete Regel von einer geschützten Spalte oder einem Stellvertreter spricht und eine Gruppe mehr erfasst als eine andere.",
+            "Das heißt, dass keine betrachtete Regel von einer geschützten Spalte oder einem Stellvertreter spricht und eine Gruppe mehr erfasst als eine andere, und dass keine Gruppe solche Regeln öfter hat als eine andere, es sei denn durch Zufall.",
           "not-measured":
             "Es gab kein Regelbuch, weder ein gegebenes noch ein erstelltes, und es wurden keine abgelehnten Fälle zweier Gruppen erklärt.",
         },
@@ -294,6 +295,8 @@ export const GERMAN_AUDIT: AuditWords = {
     notSaid: "Was das nicht sagt",
     raise: (column, value) => `${column}: auf ${value} oder mehr erhöhen`,
     lower: (column, value) => `${column}: auf ${value} oder weniger senken`,
+    later: (column, date) => `${column}: auf den ${date} oder später verschieben`,
+    earlier: (column, date) => `${column}: auf den ${date} oder früher verschieben`,
     becomes: (column, value) => `${column}: wird ${value}`,
     changes: many,
     helped: (share, low, high) => `${share} der Abgelehnten (${low} bis ${high})`,

@@ -107,12 +107,12 @@ export const ENGLISH_AUDIT = {
           "Cases are alike by the columns that the model knows, protected ones and declared proxies left out; they may differ in what was never written down.",
       },
       rules: {
-        title: "Rules that rest on a protected column or a proxy",
+        title: "Rules that rest on a protected column or a proxy, for one group more than others",
         means: {
           found:
             "It means that what the model does, put into rules, speaks of the group, and of one group more than of another.",
           "not-found":
-            "It means that no rule that was looked at speaks of a protected column or a proxy and covers one group more than another.",
+            "It means that no rule that was looked at speaks of a protected column or a proxy and covers one group more than another, and that no group has such rules more often than another, but by chance.",
           "not-measured": "No rule book was given or made, and no denied cases of two groups were explained.",
         },
         doesNotMean:
@@ -300,6 +300,8 @@ export const ENGLISH_AUDIT = {
     notSaid: "What this does not say",
     raise: (column: string, value: string) => `raise ${column} to ${value} or more`,
     lower: (column: string, value: string) => `lower ${column} to ${value} or less`,
+    later: (column: string, date: string) => `move ${column} to ${date} or later`,
+    earlier: (column: string, date: string) => `move ${column} to ${date} or earlier`,
     becomes: (column: string, value: string) => `${column} becomes ${value}`,
     changes: (changes: readonly string[]) => listText(changes),
     helped: (share: string, low: string, high: string) => `${share} of the denied (${low} to ${high})`,

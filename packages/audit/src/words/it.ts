@@ -100,12 +100,12 @@ export const ITALIAN_AUDIT: AuditWords = {
           "I casi sono simili secondo le colonne che il modello conosce, senza quelle protette e i sostituti dichiarati; possono differire in ciò che non è mai stato scritto.",
       },
       rules: {
-        title: "Regole che si basano su una colonna protetta o su un sostituto",
+        title: "Regole che si basano su una colonna protetta o su un sostituto, per un gruppo più che per altri",
         means: {
           found:
             "Significa che ciò che il modello fa, messo in regole, parla del gruppo, e di un gruppo più che di un altro.",
           "not-found":
-            "Significa che nessuna regola esaminata parla di una colonna protetta o di un sostituto e copre un gruppo più di un altro.",
+            "Significa che nessuna regola esaminata parla di una colonna protetta o di un sostituto e copre un gruppo più di un altro, e che nessun gruppo ha regole simili più spesso di un altro, se non per caso.",
           "not-measured":
             "Non c'era un libro di regole, né dato né composto, e non sono stati spiegati casi respinti di due gruppi.",
         },
@@ -288,6 +288,8 @@ export const ITALIAN_AUDIT: AuditWords = {
     notSaid: "Che cosa ciò non dice",
     raise: (column, value) => `${column}: aumentare a ${value} o più`,
     lower: (column, value) => `${column}: ridurre a ${value} o meno`,
+    later: (column, date) => `${column}: spostare al ${date} o più tardi`,
+    earlier: (column, date) => `${column}: spostare al ${date} o prima`,
     becomes: (column, value) => `${column}: diventa ${value}`,
     changes: many,
     helped: (share, low, high) => `${share} dei respinti (da ${low} a ${high})`,

@@ -99,6 +99,15 @@ describe("an audit in words", () => {
     expect(six?.sentences).toHaveLength(6);
   });
 
+  test("tells of a column of zeros and ones which of them a rule asks for", () => {
+    const premise = [{ kind: "interval", feature: "owner", above: null, atMost: 0 } as const];
+    const rules = (FULL.rules ?? []).slice(0, 1).map((rule) => ({ ...rule, premise }));
+    const told = (change: object) =>
+      verdictsOf(concluded({ ...EMPTY, rules, ...change } as Measured)).find(({ measure }) => measure === "rules");
+    expect(told({ zeroOne: ["owner"] })?.sentences.join()).toContain("if owner = 0");
+    expect(told({})?.sentences.join()).toContain("if owner <= 0");
+  });
+
   test("ends with what was asked", () => {
     const asked = (change: object) =>
       closingSentences(concluded({ ...EMPTY, asked: { ...FULL.asked, ...change } })).at(-1);

@@ -50,6 +50,18 @@ describe("parts of an action", () => {
     ]);
   });
 
+  test("say of a date, and of a column of zeros and ones, what their value is", () => {
+    const dated = tableFromRows([
+      { since: "2020-01-05", owner: 0 },
+      { since: "2021-01-05", owner: 1 },
+    ]);
+    const [since, owner] = [part(0, "at-least", dated.columns[0][1]), part(1, "at-least", 1)];
+    expect([since, owner].map((one) => changeOf(one, dated.features, ["owner"]))).toEqual([
+      { feature: "since", kind: "at-least", value: "2021-01-05", of: "date" },
+      { feature: "owner", kind: "at-least", value: 1, of: "zero-one" },
+    ]);
+  });
+
   test("of a table go to names that some have, the commonest first, and to numbers at some shares of the rows", () => {
     expect(partsOfTable(table)).toEqual([
       ...[part(JOB, "becomes", 0), part(JOB, "becomes", 1), part(JOB, "becomes", 2)],

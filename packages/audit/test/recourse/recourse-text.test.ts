@@ -13,6 +13,9 @@ import {
   recourseHeading,
   resultSentences,
 } from "../../src/recourse/recourse-text.ts";
+import { GERMAN_AUDIT } from "../../src/words/de.ts";
+import { ENGLISH_AUDIT } from "../../src/words/en.ts";
+import { ITALIAN_AUDIT } from "../../src/words/it.ts";
 
 const cost = { median: 0.345, mean: 0.5, changes: 1 };
 const action: Recourse["actions"][number] = {
@@ -44,6 +47,21 @@ const spell = spellingOf({ dictionary: null });
 describe("an action", () => {
   test("is told change by change", () => {
     expect(actionText(action, spell)).toBe("raise income to 20 or more, lower debt to 5 or less and job becomes fixed");
+  });
+
+  test("moves a date, and makes a zero a one, in every language", () => {
+    const changes: Recourse["actions"][number]["changes"] = [
+      { feature: "since", kind: "at-least", value: "01.07.2012", of: "date" },
+      { feature: "until", kind: "at-most", value: "31.12.2012", of: "date" },
+      { feature: "Action", kind: "at-least", value: 1, of: "zero-one" },
+      { feature: "Drama", kind: "at-most", value: 0, of: "zero-one" },
+    ];
+    const told = [ENGLISH_AUDIT, GERMAN_AUDIT, ITALIAN_AUDIT].map((words) => actionText({ changes }, spell, words));
+    expect(told).toEqual([
+      "move since to 01.07.2012 or later, move until to 31.12.2012 or earlier, Action becomes 1 and Drama becomes 0",
+      "since: auf den 01.07.2012 oder später verschieben; until: auf den 31.12.2012 oder früher verschieben; Action: wird 1; Drama: wird 0",
+      "since: spostare al 01.07.2012 o più tardi; until: spostare al 31.12.2012 o prima; Action: diventa 1; Drama: diventa 0",
+    ]);
   });
 
   test("is worth whom it helps, and what it costs", () => {
@@ -82,6 +100,12 @@ describe("all actions", () => {
     expect(results({ cost: null })[0]).toBe(
       "Together: 40% of the denied (30% to 51%) would get grant by one action or another.",
     );
+  });
+
+  test("tell of a column of zeros and ones which of them those have who are left", () => {
+    const premise = [{ kind: "interval", feature: "owner", above: null, atMost: 0 } as const];
+    const leftBehind = { premise, precision: proportion(30, 31), coverage: proportion(30, 60) };
+    expect(results({ leftBehind, zeroOne: ["owner"] }).at(-1)).toContain("owner = 0");
   });
 
   test("that help the same are named, and what one must know of the figures", () => {

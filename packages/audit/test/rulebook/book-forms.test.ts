@@ -1,8 +1,8 @@
 // A book in every form, word for word, and what becomes of its conditions in other languages of rules.
 
 import type { CommonTag, RuleBook } from "@lore-xai/audit";
-import { bookToMarkdown, bookToPython, bookToSql, decideByBook, formatRuleBook } from "@lore-xai/audit";
-import { type Feature, type LoreError, type Premise, tableFromRows } from "@lore-xai/core";
+import { bookToMarkdown, bookToPython, bookToSql, decideByBook, formatRuleBook, makeRuleBook } from "@lore-xai/audit";
+import { type Feature, functionBlackBox, type LoreError, type Premise, tableFromRows } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
 import { describe, expect, test } from "vitest";
 import {
@@ -362,5 +362,41 @@ describe("a case decided by a book", () => {
       ...{ code: "invalid-option", details: { column: "mail" } },
       message: 'the book speaks of what "mail" contains: say how it is read, as by commonTags of @lore-xai/media',
     });
+  });
+});
+
+describe("a column of zeros and ones", () => {
+  const above = { kind: "interval", feature: "Action", above: 0, atMost: null } as const;
+  const below = { kind: "interval", feature: "Drama", above: null, atMost: 0 } as const;
+  const book: RuleBook = {
+    ...BOOK,
+    features: tableFromRows([
+      { Action: 0, Drama: 1 },
+      { Action: 1, Drama: 0 },
+    ]).features,
+    zeroOne: ["Action", "Drama"],
+    rules: [rule([above, below], "grant")],
+  };
+
+  test("is told as the value that it has, in every form for people", () => {
+    expect(bookPremiseText(book.rules[0].premise, book)).toBe("Action = 1 and Drama = 0");
+    expect(premiseClauses(book.rules[0].premise, book)).toEqual(["Action is 1", "Drama is 0"]);
+    expect(formatRuleBook(book)).toContain("if Action = 1 and Drama = 0: GRANT");
+    expect(bookToMarkdown(book)).toContain("Action is 1");
+    // A book of an earlier version does not say which columns these are.
+    expect(bookPremiseText(book.rules[0].premise, {})).toBe("Action > 0 and Drama <= 0");
+  });
+
+  test("is tested as before by programs", () => {
+    expect(bookToSql(book)).toContain('"Action" > 0 AND "Drama" <= 0');
+    expect(bookToPython(book)).toContain("0, INFINITY");
+  });
+
+  test("is named by a book that is made", async () => {
+    const rows = tableFromRows(Array.from({ length: 80 }, (_, i) => ({ Action: i % 2, size: i })));
+    const blackBox = functionBlackBox(({ Action }) => (Action === 1 ? "hit" : "flop"), { labels: ["flop", "hit"] });
+    const made = await makeRuleBook({ blackBox, rows, cases: 2, rules: 2 });
+    expect(made.zeroOne).toEqual(["Action"]);
+    expect(formatRuleBook(made)).toMatch(/if Action = [01]:/);
   });
 });

@@ -37,7 +37,7 @@ function sidecarExample(features: readonly Feature[]): string {
       return [{ column: feature.name, encoding: "one-hot", categories: feature.spelling.slice(0, 3) }];
     },
   );
-  return JSON.stringify({ version: 1, columns, labels: ["no", "yes"] });
+  return JSON.stringify({ version: 1, columns });
 }
 
 /** Without a sidecar: the columns in their order, if there is nothing to encode. */
@@ -55,8 +55,9 @@ export function plainEncodings(input: TensorShape, features: readonly Feature[])
     throw modelMismatch(`the model takes a matrix of numbers, but ${reason}${adviceOnDates(discrete)}`);
   }
   const message = `the model takes a matrix of ${input.shape[1] ?? "any number of"} columns, but ${reason}`;
-  const advice = "say how the matrix is filled in a sidecar, model.lore.json beside model.onnx, such as";
-  throw modelMismatch(`${message}; ${advice} ${sidecarExample(features)}`);
+  const advice =
+    "run `lore sidecar` with the same --data, --target and --model, which asks how the matrix is filled and writes model.lore.json beside the model";
+  throw modelMismatch(`${message}; ${advice}; or write it by hand, such as ${sidecarExample(features)}`);
 }
 
 /** `missing` and what the numbers are known by code; both already as they stand in the matrix. */

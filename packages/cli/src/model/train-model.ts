@@ -4,7 +4,13 @@
 import { LoreError, selectRows, type TargetSplit } from "@lore-xai/core";
 import { Random } from "@lore-xai/core/extend";
 import { countOf } from "@lore-xai/core/words";
-import { type LabelledTable, splitTrainTest, type TrainedBlackBox, trainLearner } from "@lore-xai/models";
+import {
+  countLearntRows,
+  type LabelledTable,
+  splitTrainTest,
+  type TrainedBlackBox,
+  trainLearner,
+} from "@lore-xai/models";
 import { cachedModel, type LearnerKind, trainingCodeVersion } from "@lore-xai/models/cache";
 import { modelsFolder } from "../cache-folder.ts";
 import { type LearnerName, learnerTitle } from "../flags/kind-of-model.ts";
@@ -13,15 +19,29 @@ import type { Terminal } from "../output/terminal.ts";
 const TRAIN_SHARE = 0.8;
 const SPLIT_SEED = 0;
 
-function trainingRows(learner: LearnerName, { features, labels, outcomes }: TargetSplit): LabelledTable {
+const splitOf = ({ features }: TargetSplit) =>
+  splitTrainTest(features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
+
+/** The rows that no learner is shown. */
+export const rowsKeptApart = (dataset: TargetSplit): ReadonlySet<number> => new Set(splitOf(dataset).test);
+
+function trainingRows(learner: LearnerName, dataset: TargetSplit): LabelledTable {
+  const { features, labels, outcomes } = dataset;
   if (labels.length === 0) {
     throw new LoreError(
       "invalid-option",
       `${learnerTitle(learner)} learns from outcomes: name their column with --target`,
     );
   }
-  const { train } = splitTrainTest(features.rowCount, TRAIN_SHARE, Random.fromSeed(SPLIT_SEED));
+  const { train } = splitOf(dataset);
   return { table: selectRows(features, train), labels, outcomes: Int32Array.from(train, (row) => outcomes[row]) };
+}
+
+/** "a random forest of 100 trees on 17 rows (154 others have no outcome)": of how many rows it really learns. */
+function trainingTitle(learner: LearnerName, training: LabelledTable): string {
+  const without = training.outcomes.filter((outcome) => outcome < 0).length;
+  const others = without === 0 ? "" : ` (${countOf(without, "other has", "others have")} no outcome)`;
+  return `${learnerTitle(learner)} on ${countOf(countLearntRows(learner, training), "row")}${others}`;
 }
 
 /** Taken from the cache, or trained; says which. */
@@ -31,7 +51,7 @@ export async function trainModel(
   terminal: Terminal,
 ): Promise<TrainedBlackBox> {
   const training = trainingRows(learner, dataset);
-  const title = `${learnerTitle(learner)} on ${countOf(training.table.rowCount, "row")}`;
+  const title = trainingTitle(learner, training);
   const folder = modelsFolder(terminal.environment);
   if (folder === undefined) {
     terminal.progress(`training ${title} …`);

@@ -177,8 +177,8 @@ describe("columns", () => {
   test("that nearly hold numbers are named by lore check with the cells that are none, and by the error", async () => {
     const args = ["--data", file("spoilt.csv"), "--target", "status", "--model", file("by-age.mjs")];
     const { stdout } = await runLore(["check", ...args]);
-    expect(stdout).toContain(
-      'note     age: nearly all cells are numbers, yet it is read as names because of "about 40" (row 7)',
+    expect(stdout).toMatch(
+      /^note {5}age: nearly all cells are numbers, yet it is read as names because of\n {9}"about 40" \(row 7\);/m,
     );
     expect(stdout).not.toContain("age names a row");
     const { stderr } = await runLore(["check", ...args, "--continuous", "age"]);

@@ -29,6 +29,12 @@ const file = folderWith({
     const size = i % 7 === 0 ? "" : 40 + ((i * 13) % 150);
     return `${size},${1 + (i % 5)},${1000 + 17 * ((i * 13) % 150) + i / 4}`;
   }).join("\n")}\n`,
+  "few.csv": `size,doors,cylinders\n${Array.from({ length: 300 }, (_, i) => {
+    const size = (i * 13) % 150;
+    return `${size},${2 + (i % 3)},${i % 10 > 0 ? "" : size > 60 ? 4 : 3}`;
+  }).join("\n")}\n`,
+  "threes.mjs": `export const predict = (rows) => rows.map(({ size }) => (size > 60 ? "4" : "3"));
+    export const labels = ["3", "4"];`,
   "price.mjs": "export const predict = (rows) => rows.map(({ size }) => 320 + 17 * (size ?? 60));",
   "gapless.mjs": `export const predict = (rows) => rows.map(({ size }) => {
     if (size === null) throw new Error("Input contains NaN");
@@ -209,6 +215,40 @@ describe("lore check", () => {
     for (const part of ["rows asked", "outcomes", "same answer twice", "fits"]) expect(stdout).toContain(part);
   });
 
+  test("counts outcomes with their rows, and is never wider than a terminal", async () => {
+    const flags = ["--data", file("few.csv"), "--target", "cylinders", "--model", file("threes.mjs")];
+    const { stdout } = await runLore(["check", ...flags]);
+    expect(stdout).toMatch(/^outcomes +3 \(\d+ rows\), 4 \(\d+\)$/m);
+    for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test("says of how many rows the outcome is known, and which of them the model was not trained on", async () => {
+    const flags = ["--data", file("few.csv"), "--target", "cylinders"];
+    const trained = await runLore(["check", ...flags, "--model", "forest", "--format", "json"]);
+    const { known, unseen, accuracy, advice } = JSON.parse(trained.stdout);
+    expect(known.rows).toBe(30);
+    expect(accuracy).toBe(known.right / 30);
+    // Of 300 rows 60 are kept apart, of which about one in ten has its outcome.
+    expect([unseen.rows > 0, unseen.rows < 15]).toEqual([true, true]);
+    expect(advice.join()).toContain("the outcome is missing in 270 of 300 rows");
+    expect(trained.stderr).toContain(
+      `on ${30 - unseen.rows} rows (${240 - (30 - unseen.rows)} others have no outcome)`,
+    );
+    const { stdout } = await runLore(["check", ...flags, "--model", "forest"]);
+    expect(stdout).toMatch(
+      /^right +on \d+ of 30 rows whose outcome is known \([\d.]+%\), among\s+them those that it was trained on; on \d+ of \d+ rows kept\s+apart/m,
+    );
+    const own = await runLore(["check", ...flags, "--model", file("threes.mjs"), "--format", "json"]);
+    expect(JSON.parse(own.stdout).unseen).toBeNull();
+  });
+
+  test("says in which column it has tried a gap where the data have none", async () => {
+    const flags = ["--data", file("few.csv"), "--target", "cylinders", "--model", file("threes.mjs")];
+    expect((await runLore(["check", ...flags])).stdout).toMatch(
+      /takes missing values +yes, tried with a gap in size$/m,
+    );
+  });
+
   test("advises against columns that name a row", async () => {
     const numbered = file("numbered.csv");
     const [header, ...lines] = readFileSync(CREDIT, "utf8").trimEnd().split("\n").slice(0, 200);
@@ -271,7 +311,7 @@ describe("lore check", () => {
       expect(report.missingValues).toEqual({ asked: ["size"], refused: ["size"] });
       expect(report.advice).toEqual([expect.stringMatching(/no missing values in size: .*--missing fill/)]);
       const { stdout } = await houses("--model", file("gapless.mjs"), ...bands);
-      expect(stdout).toMatch(/takes missing values\s+no, not in size/);
+      expect(stdout).toMatch(/takes missing values\s+no, not with a gap in size/);
     });
   });
 

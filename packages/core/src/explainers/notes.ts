@@ -69,6 +69,7 @@ export function notesOnLocks(
 /** What depends on the clock cannot be repeated to the byte, and says so. */
 export function notesOnTime({ isTimeUp, options }: Situation): Note[] {
   if (!isTimeUp()) return [];
-  const end = " ms were used up, so that less was asked than planned; raise maxMs for a better explanation";
+  const were = options.maxMs === 1 ? "was" : "were";
+  const end = ` ms ${were} used up, so that less was asked than planned; raise maxMs for a better explanation`;
   return [noteOf("time-used-up", [{ text: String(options.maxMs) }, end])];
 }

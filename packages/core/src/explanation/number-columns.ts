@@ -15,6 +15,10 @@ export interface NumberColumn extends Dated {
 
 const isZeroOne = (value: number) => value === 0 || value === 1 || Number.isNaN(value);
 
+/** The columns of zeros and ones, by name. */
+export const zeroOneColumns = (table: Table): string[] =>
+  numberColumnsOf(table).flatMap(({ feature, isZeroOne: is }) => (is ? [feature] : []));
+
 export function numberColumnsOf({ features, columns }: Table): NumberColumn[] {
   return features.flatMap((feature, j) => {
     if (!isContinuous(feature)) return [];

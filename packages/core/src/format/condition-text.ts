@@ -5,15 +5,13 @@ import { valueOfNumber } from "../table/dates.ts";
 import { NOT_KNOWN } from "../table/feature.ts";
 import { scoreBoundText } from "./score-text.ts";
 import { conditionPredicate, conditionStatement, valuesText } from "./sentences.ts";
-import { type Spelling, spellPlainly } from "./spelling.ts";
+import { cell, type Spelling, spellPlainly } from "./spelling.ts";
 import { ENGLISH } from "./words/en.ts";
 
 function intervalText(condition: IntervalCondition): string {
   const { above, atMost } = condition;
-  const bounds = [
-    ...(above === null ? [] : [`> ${valueOfNumber(above, condition)}`]),
-    ...(atMost === null ? [] : [`<= ${valueOfNumber(atMost, condition)}`]),
-  ];
+  const text = (bound: number) => cell(valueOfNumber(bound, condition));
+  const bounds = [...(above === null ? [] : [`> ${text(above)}`]), ...(atMost === null ? [] : [`<= ${text(atMost)}`])];
   return bounds.join(" and ");
 }
 

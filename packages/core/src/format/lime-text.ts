@@ -10,6 +10,8 @@ import { ENGLISH } from "./words/en.ts";
 import type { Words } from "./words/words.ts";
 
 const toThree = (value: number, { number }: Words) => number(value.toFixed(3));
+/** As it is printed: 1.0004 is told as 1. */
+const isBeyondShares = (value: number) => Number(value.toFixed(3)) < 0 || Number(value.toFixed(3)) > 1;
 const signed = (value: number, words: Words) => `${value < 0 ? "-" : "+"}${toThree(Math.abs(value), words)}`;
 
 /** A number that is used as it is has no condition: its weight is per standard deviation. */
@@ -37,13 +39,13 @@ function whatWeighs(explanation: LimeExplanation, { width, style, spell }: Setti
 function howToRead(explanation: LimeExplanation, spell: Spelling): string {
   const { outcome, probability, weights, intercept, localPrediction } = explanation;
   const { words } = spell;
-  return words.sentences.methods.lime.howToRead(
-    outcomeText(outcome, spell),
-    probability === null ? "answers" : "score",
-    weights.some(({ condition }) => condition === null),
-    toThree(intercept, words),
-    toThree(localPrediction, words),
-  );
+  return words.sentences.methods.lime.howToRead(outcomeText(outcome, spell), {
+    of: probability === null ? "answers" : "score",
+    hasNumbers: weights.some(({ condition }) => condition === null),
+    from: toThree(intercept, words),
+    to: toThree(localPrediction, words),
+    isBeyond: [intercept, localPrediction].some(isBeyondShares),
+  });
 }
 
 function trust(explanation: LimeExplanation, { width, style, spell }: Setting): string[] {

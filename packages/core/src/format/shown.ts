@@ -7,18 +7,23 @@ import type {
   Counterfactual,
   Explanation,
   NearestReal,
+  Region,
+  RegionSide,
   SurrogateNode,
   SurrogateScore,
 } from "../explanation/explanation.ts";
 import type { NumberColumn } from "../explanation/number-columns.ts";
-import type { Condition, FeatureCondition, IntervalCondition, ScoreCondition } from "../rules/condition.ts";
+import type { Condition, FeatureCondition, IntervalCondition, Premise, ScoreCondition } from "../rules/condition.ts";
 import { type Dated, dateText } from "../table/dates.ts";
 import { type Cell, decimalsOf, type Row } from "../table/feature.ts";
 import { numberOfCell } from "../table/number-cell.ts";
 import { isWritten } from "../table/resolution.ts";
+import { plainNumber } from "./plain-number.ts";
 
 /** Beyond so many decimals a number is shown as it is. */
 const MOST_DECIMALS = 20;
+/** Digits that arithmetic on numbers that people wrote leaves as they were. */
+const SURE_DIGITS = 10;
 const AS_IT_IS = Number.POSITIVE_INFINITY;
 
 /** To so many decimals; no minus before a zero. */
@@ -32,10 +37,13 @@ export function floorTo(value: number, decimals: number): number {
   return rounded <= value ? rounded : roundTo(rounded - 10 ** -decimals, decimals);
 }
 
+/** The least number of so many decimals that is not below the value. */
+const ceilTo = (value: number, decimals: number) => -floorTo(-value, decimals) + 0;
+
 /** A number of a column: a date, or as it was written, or to the digits of the column where arithmetic left more. */
 export function numberText(value: number, { decimals, date }: Dated & { readonly decimals: number }): string {
   if (date !== undefined) return dateText(value, date);
-  return String(isWritten(value) ? value : roundTo(value, decimals));
+  return plainNumber(isWritten(value) ? value : roundTo(value, decimals));
 }
 
 function floored({ above, atMost, ...condition }: IntervalCondition, decimals: number): IntervalCondition {
@@ -76,6 +84,13 @@ function decimalsToShow({ decimals }: NumberColumn, told: Told): number {
 function asZeroOrOne(range: IntervalCondition): FeatureCondition {
   const [hasZero, hasOne] = [isInside(range, 0), isInside(range, 1)];
   return hasZero === hasOne ? range : { kind: "value", feature: range.feature, value: hasOne ? 1 : 0 };
+}
+
+/** The premise as it is told: of columns of zeros and ones that a value is 1, not that it is above 0. */
+export function shownPremise(premise: Premise, zeroOnes: readonly string[] = []): Premise {
+  return premise.map((condition) =>
+    condition.kind === "interval" && zeroOnes.includes(condition.feature) ? asZeroOrOne(condition) : condition,
+  );
 }
 
 /** Numbers with the digits in which they are shown. */
@@ -170,13 +185,46 @@ export function shownRow(row: Row, shown: Shown): Row {
 }
 
 /** The real case beside a counterfactual: what both have stays the same to the last digit. */
-function shownReal({ instance, nearestReal }: Counterfactual, shown: Shown): NearestReal | null {
+function shownReal(
+  { instance, nearestReal }: Counterfactual,
+  shown: Shown,
+  numbers: readonly NumberColumn[],
+): NearestReal | null {
   if (nearestReal === null) return null;
+  const decimals = new Map(numbers.map((column) => [column.feature, column.decimals]));
+  // Nothing is decided by the digits of a case that is only told beside another.
+  const rounded = (feature: string, cell: Cell) =>
+    typeof cell === "number" && !isWritten(cell) ? roundTo(cell, decimals.get(feature) ?? AS_IT_IS) : cell;
   const cells = Object.entries(nearestReal.instance).map(([feature, cell]) => [
     feature,
-    cell === instance[feature] ? cell : shown.value(feature, cell),
+    cell === instance[feature] ? cell : rounded(feature, shown.value(feature, cell)),
   ]);
   return { ...nearestReal, instance: Object.fromEntries(cells) };
+}
+
+/** Of what arithmetic has left: 2 for 15.9300000000001. */
+function digitsOf(value: number, { decimals }: NumberColumn): number {
+  return Math.min(decimals, decimalsOf(Number(value.toPrecision(SURE_DIGITS))));
+}
+
+/** Where one side of a region is, without what arithmetic has left: drawn in, so that only what was asked is told. */
+function shownSide(side: RegionSide, column: NumberColumn | undefined, changed: readonly Change[]): RegionSide {
+  if (side.kind === "values" || column === undefined || side.from === side.to) return side;
+  const own = changed.find(({ feature }) => feature === side.feature)?.to;
+  // The value of the counterfactual itself stays inside.
+  const at = own === undefined ? Number.NaN : numberOfCell(own, column);
+  const [from, to] = [ceilTo(side.from, digitsOf(side.from, column)), floorTo(side.to, digitsOf(side.to, column))];
+  return {
+    ...side,
+    from: isWritten(side.from) || !(from <= at) ? side.from : from,
+    to: isWritten(side.to) || !(to >= at) ? side.to : to,
+  };
+}
+
+function shownRegion({ region, changes }: Counterfactual, numbers: readonly NumberColumn[]): Region | null {
+  if (region === null) return null;
+  const columnOf = (side: RegionSide) => numbers.find(({ feature }) => feature === side.feature);
+  return { ...region, sides: region.sides.map((side) => shownSide(side, columnOf(side), changes)) };
 }
 
 /** The explanation as it is told: only what is said of its case differs. */
@@ -194,7 +242,8 @@ export function shownExplanation(explanation: Explanation): Explanation {
       least: found.least === null ? null : { ...found.least, changes: found.least.changes.map(shownChange) },
       rule: { ...found.rule, premise: found.rule.premise.map(shown.condition) },
       falsified: found.falsified.map(shown.condition),
-      nearestReal: shownReal(found, shown),
+      region: shownRegion(found, explanation.numbers),
+      nearestReal: shownReal(found, shown, explanation.numbers),
     })),
     counterfactualRules: counterfactualRules.map((found) => ({
       ...found,

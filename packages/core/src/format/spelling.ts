@@ -2,8 +2,11 @@
 // data's own names.
 
 import { type Dictionary, entryOf } from "../dictionary/dictionary.ts";
+import type { NumberColumn } from "../explanation/number-columns.ts";
 import { type Cell, NOT_KNOWN } from "../table/feature.ts";
+import { numberOfCell } from "../table/number-cell.ts";
 import { oneLine } from "./one-line.ts";
+import { plainNumber } from "./plain-number.ts";
 import { visible } from "./visible.ts";
 import { ENGLISH } from "./words/en.ts";
 import type { Words } from "./words/words.ts";
@@ -23,7 +26,8 @@ export interface Spelling {
 }
 
 export function cell(value: Cell): string {
-  return value === null || value === "" ? NOT_KNOWN : visible(String(value));
+  if (value === null || value === "") return NOT_KNOWN;
+  return typeof value === "number" ? plainNumber(value) : visible(String(value));
 }
 
 function withUnit(text: string, unit: string | undefined): string {
@@ -64,11 +68,26 @@ export function spellingWith(
 /** As the data call everything. */
 export const spellPlainly: Spelling = spellingWith(null);
 
+/** Dates as the language writes them, in a case as in the conditions on it; everything else as the data do. */
+function withDates(numbers: readonly NumberColumn[], words: Words): SpellValue {
+  const spellings = new Map(numbers.map(({ feature, date }) => [feature, date]));
+  return (feature, value) => {
+    const spelt = oneLine(cell(value));
+    const date = spellings.get(feature);
+    const number = date === undefined ? Number.NaN : numberOfCell(value, { date });
+    return date === undefined || Number.isNaN(number) ? spelt : words.date(number, date, spelt);
+  };
+}
+
+/** What says how a spelling is to be: an explanation, or a result of another kind. */
+interface Spelt {
+  readonly dictionary: Dictionary | null;
+  readonly numbers?: readonly NumberColumn[];
+}
+
 /** As an explanation is to be told. */
-export function spellingOf(
-  { dictionary }: { readonly dictionary: Dictionary | null },
-  words: Words = ENGLISH,
-): Spelling {
+export function spellingOf({ dictionary, numbers = [] }: Spelt, words: Words = ENGLISH): Spelling {
   const known = dictionary ?? null;
-  return known === null && words === ENGLISH ? spellPlainly : spellingWith(known, undefined, words);
+  if (known === null && words === ENGLISH) return spellPlainly;
+  return spellingWith(known, withDates(numbers, words), words);
 }

@@ -11,12 +11,22 @@ export function isWritten(value: number): boolean {
   return decimalsOf(value) < DIGITS_KEPT_AT_MOST;
 }
 
+/** The digits that a person writes at most, and those that arithmetic leaves right. */
+const WRITTEN_DIGITS = 9;
+const EXACT_DIGITS = 12;
+
+/** 15.93 for 15.930000000000064, which sums and differences leave behind; another number as it is. */
+function withoutRemains(value: number): number {
+  const written = Number(value.toPrecision(WRITTEN_DIGITS));
+  return Number(value.toPrecision(EXACT_DIGITS)) === written ? written : value;
+}
+
 /** Digits before the decimal point; below 1, less one for each 0 behind it. */
 const magnitudeOf = (value: number) => Math.floor(Math.log10(Math.abs(value))) + 1;
 
 /** From the distinct values of a column. */
 export function decimalsOfColumn(values: readonly number[]): number {
-  const written = values.filter(isWritten);
+  const written = values.map(withoutRemains).filter(isWritten);
   const most = written.reduce((decimals, value) => Math.max(decimals, decimalsOf(value)), 0);
   if (2 * written.length >= values.length) return most;
   const magnitudes = values.filter((value) => value !== 0).map(magnitudeOf);

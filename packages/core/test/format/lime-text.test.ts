@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../src/format/words/language.ts";
+import { wordsIn } from "../../src/format/words/languages.ts";
 import { createLime, formatLime, type Row, tableFromRows } from "../../src/index.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
@@ -16,6 +18,20 @@ describe("formatLime", () => {
     };
     const setup = { blackBox: scored, background: applicants, samples: 1000, maxQueries: 500, discretize: false };
     expect(formatLime(await createLime(setup).explain({ ...applicant, age: null }, { seed: 7 }))).toMatchSnapshot();
+  });
+
+  test("says of an estimate that no share can be that it is none, in every language", async () => {
+    const lime = createLime({ blackBox: loanDesk, background: applicants, samples: 1000 });
+    const explanation = await lime.explain(applicant, { seed: 7 });
+    const told = (localPrediction: number, language: (typeof LANGUAGES)[number]) =>
+      formatLime({ ...explanation, localPrediction }, { words: wordsIn(language) }).replace(/\s+/g, " ");
+    expect(LANGUAGES.map((language) => told(1.546, language).match(/[^;.]*(?=\.? (?:How|Wie|Quanto))/)?.[0])).toEqual([
+      " no share is below 0 or above 1, but a straight line goes on",
+      " kein Anteil liegt unter 0 oder über 1, eine gerade Linie aber hört dort nicht auf",
+      " nessuna quota è sotto 0 o sopra 1, ma una retta non si ferma lì",
+    ]);
+    expect(told(1.0004, "en")).not.toContain("no share");
+    expect(told(-0.2, "en")).toContain("to -0.200 for this case; no share is below 0");
   });
 
   test("prints nothing wider than 80 columns, however long the names", async () => {

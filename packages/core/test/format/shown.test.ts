@@ -2,7 +2,13 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { floorTo, numberText, roundTo, shownNumbers } from "../../src/format/shown.ts";
+import { premiseText } from "../../src/format/condition-text.ts";
+import { plainNumber } from "../../src/format/plain-number.ts";
+import { conditionStatement } from "../../src/format/sentences.ts";
+import { floorTo, numberText, roundTo, shownExplanation, shownNumbers } from "../../src/format/shown.ts";
+import { spellingOf, spellingWith } from "../../src/format/spelling.ts";
+import { LANGUAGES } from "../../src/format/words/language.ts";
+import { wordsIn } from "../../src/format/words/languages.ts";
 import {
   type Condition,
   createAnchor,
@@ -21,6 +27,7 @@ import {
   tableFromCsv,
   tableFromRows,
 } from "../../src/index.ts";
+import { proportion } from "../../src/metrics/binomial.ts";
 
 const decimals = fc.integer({ min: 0, max: 9 });
 const anyNumber = fc.oneof(
@@ -211,4 +218,69 @@ test("a flag of numbers reads as one in rules and changes", async () => {
   expect(formatExplanation(explanation)).toMatch(/because {2}flag {2}= 1\n/);
   expect(formatExplanation(explanation)).toContain("flag  1 -> 0");
   expect(explanationToMarkdown(explanation)).toContain("Because flag is 1.");
+});
+
+describe("what arithmetic has left in a column", () => {
+  const column = { feature: "RI", decimals: 5, isZeroOne: false };
+  const side = { kind: "interval", feature: "RI", isOpenBelow: false, isOpenAbove: true } as const;
+  const rows = Array.from({ length: 60 }, (_, i): Row => ({ RI: i / 4, Al: 1 + (i % 7) / 4 }));
+  const blackBox = functionBlackBox(({ RI }) => (Number(RI) > 9 ? "high" : "low"), { labels: ["low", "high"] });
+  const lore = createLore({ blackBox, background: tableFromRows(rows), neighbors: 200 });
+  const explained = lore.explain({ RI: 3.25, Al: 1.5 }, { seed: 7 });
+
+  /** The explanation with another region, and its counterfactual with other values. */
+  async function withRegion(from: number, to: number, at: number) {
+    const explanation = await explained;
+    const [found] = explanation.counterfactuals;
+    const region = { sides: [{ ...side, from, to }], evidence: proportion(8, 8), queries: 8 };
+    const changes = [{ feature: "RI", from: 3.25, to: at }];
+    return { ...explanation, numbers: [column], counterfactuals: [{ ...found, changes, region }] };
+  }
+
+  test("is left out of how far values were asked, and nothing is told that was not asked", async () => {
+    const { counterfactuals } = shownExplanation(await withRegion(-6.84999999999991, 15.9300000000001, 9.5));
+    expect(counterfactuals[0].region?.sides).toEqual([{ ...side, from: -6.84, to: 15.93 }]);
+    expect(formatExplanation(await withRegion(9.5, 15.9300000000001, 9.5))).toContain("asked up to 15.93:");
+  });
+
+  test("stays where the counterfactual's own value would lie outside", async () => {
+    const at = 15.9300000000001;
+    const { counterfactuals } = shownExplanation(await withRegion(9, at, at));
+    expect(counterfactuals[0].region?.sides).toEqual([{ ...side, from: 9, to: at }]);
+  });
+
+  test("is left out of a real case, whose digits decide nothing", async () => {
+    const explanation = await withRegion(9, 12, 9.5);
+    const nearestReal = { instance: { RI: -0.8900000000001, Al: 1.5 }, distance: 0.5 };
+    const [found] = explanation.counterfactuals;
+    const told = shownExplanation({ ...explanation, counterfactuals: [{ ...found, nearestReal }] });
+    expect(told.counterfactuals[0].nearestReal?.instance).toEqual({ RI: -0.89, Al: 1.5 });
+  });
+});
+
+test("small numbers of a column are all written without an exponent, as long as zeros can be counted", () => {
+  expect([-2.4e-7, -0.00000998, 1e-7, 1.25e-9].map(plainNumber)).toEqual([
+    ...["-0.00000024", "-0.00000998", "0.0000001", "0.00000000125"],
+  ]);
+  expect([1.5e-20, 1e21, 0, 3.01].map(plainNumber)).toEqual(["1.5e-20", "1e+21", "0", "3.01"]);
+  const premise = [{ ...interval(null, -2.4e-7), feature: "neg" }];
+  expect(premiseText(premise)).toBe("neg <= -0.00000024");
+  expect(premiseText(premise, spellingWith(null, undefined, wordsIn("de")))).toBe("neg: höchstens -0,00000024");
+});
+
+test("a date of a case is written as those of the conditions on it, in every language", () => {
+  const column = { feature: "t", decimals: 0, isZeroOne: false, date: "YYYY-MM-DD hh:mm" } as const;
+  const instance = { t: "2024-01-07 08:30" };
+  const atMost = { kind: "interval", feature: "t", above: null, atMost: 28_466_220, date: column.date } as const;
+  const told = LANGUAGES.map((language) => {
+    const spell = spellingOf({ dictionary: null, numbers: [column] }, wordsIn(language));
+    return [conditionStatement(atMost, spell), spell("t", instance.t)];
+  });
+  expect(told).toEqual([
+    ["t is at or before 2024-02-15 05:00", "2024-01-07 08:30"],
+    ["t: spätestens am 15. Februar 2024, 05:00 Uhr", "7. Januar 2024, 08:30 Uhr"],
+    ["t: entro il 15 febbraio 2024, ore 05:00", "7 gennaio 2024, ore 08:30"],
+  ]);
+  const [english] = LANGUAGES.map((language) => spellingOf({ dictionary: null, numbers: [column] }, wordsIn(language)));
+  expect(english("t", "unlike a date")).toBe("unlike a date");
 });

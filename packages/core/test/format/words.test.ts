@@ -94,3 +94,29 @@ describe.each(OTHERS)("notes in %s", (language) => {
     expect(noteText(old, spell)).toBe(old.message);
   });
 });
+
+describe("one of something", () => {
+  const said = LANGUAGES.map((language) => wordsIn(language).sentences);
+  test("is one neighbour, of which it is not said how many are distinct", () => {
+    expect(said.map(({ grownLine }) => grownLine("1", 1, 1))).toEqual([
+      "f1 1 on the one neighbour it was grown on",
+      "f1 1 bei dem einen Nachbarn, an dem er gewachsen ist",
+      "f1 1 sul solo vicino su cui è cresciuto",
+    ]);
+    expect(said.map(({ followsGrown }) => followsGrown("begins", "1", 1, 1)).join()).not.toMatch(
+      /distinct|verschieden|distinti/,
+    );
+    expect(said[0].grownLine("1", 3, 2)).toBe("f1 1 on the 3 neighbours it was grown on, 2 of them distinct");
+  });
+
+  test("is one case of the pool, or one millisecond", () => {
+    const noted = (note: Note) =>
+      OTHERS.map((language) => noteText(note, spellingWith(null, undefined, wordsIn(language))));
+    const pool = noted(noteOf("one-outcome-pool", [{ outcome: "j" }, { count: 1 }]));
+    expect(pool[0]).toContain("dem einen Fall des Vorrats");
+    expect(pool[1]).toContain("all'unico caso della riserva");
+    const time = noted(noteOf("time-used-up", [{ text: "1" }]));
+    expect(time[0]).toContain("1 ms war aufgebraucht");
+    expect(time[1]).toContain("è trascorso 1 ms");
+  });
+});

@@ -3,7 +3,7 @@
 
 import type { Bin, Cell, Condition, ContinuousSummary, IntervalCondition } from "@lore-xai/core";
 import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
-import { ENGLISH, roundTo, type Spelling, type Words } from "@lore-xai/core/words";
+import { ENGLISH, plainNumber, roundTo, type Spelling, type Words } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
@@ -40,8 +40,7 @@ export function visibleBins(bins: readonly Bin[], marks: readonly number[]): Vis
 
 /** An end of a range on the axis, in the manner of the language. */
 export function endText(end: number, summary: ContinuousSummary, { number }: Words): string {
-  const text = String(valueOfNumber(end, summary));
-  return summary.date === undefined ? number(text) : text;
+  return summary.date === undefined ? number(plainNumber(end)) : String(valueOfNumber(end, summary));
 }
 
 /** What is not drawn, in words; null where everything is. */

@@ -11,9 +11,15 @@ import {
   type TargetSplit,
 } from "@lore-xai/core";
 import { type Batch, guardedBlackBox, isContinuous, rowMajor } from "@lore-xai/core/extend";
-import { countOf } from "@lore-xai/core/words";
+import { countOf, countText } from "@lore-xai/core/words";
 import { sampleRows } from "../../data/sample-rows.ts";
 import { adviceOnIdentifier, identifiersIn } from "./identifiers.ts";
+
+/** Of so many rows whose outcome is known, the model gives it for so many. */
+export interface RightRows {
+  readonly rows: number;
+  readonly right: number;
+}
 
 export interface CheckReport {
   readonly rows: number;
@@ -25,8 +31,12 @@ export interface CheckReport {
   readonly msPerRowAlone: number;
   /** Rows that got another answer the second time. */
   readonly changedAnswers: number;
-  /** Share of rows whose outcome in the data the model gives; null where outcomes and labels have nothing in common. */
+  /** Of the rows asked whose outcome the data know; null where outcomes and labels have nothing in common. */
+  readonly known: RightRows | null;
+  /** The share of these that is right. */
   readonly accuracy: number | null;
+  /** The same of those that the model was not trained on, where LORE trained it. */
+  readonly unseen: RightRows | null;
   /** The model was asked about a row with a gap in each of these columns; it did not answer where it refused. */
   readonly missingValues: { readonly asked: readonly string[]; readonly refused: readonly string[] };
   readonly problems: readonly string[];
@@ -93,12 +103,36 @@ function outcomeOf({ labels, outcomes }: TargetSplit, row: number, decision: Dec
   return Number.isNaN(value) ? label : bandLabel(decision.bands, value);
 }
 
-function accuracyOf(answers: ArrayLike<number>, blackBox: BlackBox, outcomes: readonly (string | null)[]) {
-  if (!outcomes.some((outcome) => outcome !== null && blackBox.labels.includes(outcome))) return null;
-  const known = Array.from(outcomes.keys()).filter((k) => outcomes[k] !== null);
-  const right = known.filter((k) => blackBox.labels[answers[k]] === outcomes[k]);
-  return right.length / known.length;
+/** A row asked whose outcome is known. */
+interface KnownRow {
+  readonly row: number;
+  readonly isRight: boolean;
 }
+
+/** Null where outcomes and labels have nothing in common. */
+function knownRowsOf(
+  rows: Int32Array,
+  given: readonly string[],
+  outcomes: readonly (string | null)[],
+  labels: readonly string[],
+): KnownRow[] | null {
+  if (!outcomes.some((outcome) => outcome !== null && labels.includes(outcome))) return null;
+  const all = outcomes.map((outcome, k) => ({ row: rows[k], outcome, isRight: given[k] === outcome }));
+  return all.filter(({ outcome }) => outcome !== null);
+}
+
+const countRight = (known: readonly KnownRow[]): RightRows => ({
+  rows: known.length,
+  right: known.filter(({ isRight }) => isRight).length,
+});
+
+/** How many rows of the data say no outcome; 0 where they have no column of it. */
+const withoutOutcome = ({ labels, outcomes }: TargetSplit) =>
+  labels.length === 0 ? 0 : outcomes.filter((outcome) => outcome < 0).length;
+
+const adviceOnOutcomes = (missing: number, rows: number) =>
+  `the outcome is missing in ${countText(missing)} of ${countOf(rows, "row")} of the data: ` +
+  "they do not tell how often the model is right, and nothing can be learnt from them";
 
 function problemsWith(
   labels: Readonly<Record<string, number>>,
@@ -138,12 +172,14 @@ export interface CheckSettings {
   readonly decision: Decision;
   readonly timeoutMs: number;
   readonly signal: Signal;
+  /** Rows that the model was not trained on; null where it was not trained here. */
+  readonly keptApart: ReadonlySet<number> | null;
 }
 
 export async function checkModel(
   model: BlackBox,
   dataset: TargetSplit,
-  { decision, timeoutMs, signal }: CheckSettings,
+  { decision, timeoutMs, signal, keptApart }: CheckSettings,
 ): Promise<CheckReport> {
   const blackBox = guardedBlackBox(model, { timeoutMs });
   const rows = sampleRows(dataset.features.rowCount);
@@ -172,6 +208,10 @@ export async function checkModel(
   const changedAnswers = Array.from(first.answers).filter((answer, i) => answer !== second.answers[i]).length;
   const msPerBatch = Math.min(first.tookMs, second.tookMs);
   const outcomes = Array.from(rows, (row) => outcomeOf(dataset, row, decision));
+  const given = Array.from(first.answers, (answer) => blackBox.labels[answer]);
+  const knownRows = knownRowsOf(rows, given, outcomes, blackBox.labels);
+  const known = knownRows && countRight(knownRows);
+  const missing = withoutOutcome(dataset);
   return {
     rows: rows.length,
     labels,
@@ -179,10 +219,13 @@ export async function checkModel(
     msPerRow: msPerBatch / rows.length,
     msPerRowAlone,
     changedAnswers,
-    accuracy: accuracyOf(first.answers, blackBox, outcomes),
+    known,
+    accuracy: known && known.right / known.rows,
+    unseen: knownRows && keptApart && countRight(knownRows.filter(({ row }) => keptApart.has(row))),
     missingValues,
     problems: problemsWith(labels, changedAnswers, dataset, decision),
     advice: [
+      ...(missing > 0 ? [adviceOnOutcomes(missing, dataset.features.rowCount)] : []),
       ...(inData && !takesGaps ? [adviceOnGaps(missingValues.refused)] : []),
       ...identifiersIn(dataset.features).map(adviceOnIdentifier),
     ],

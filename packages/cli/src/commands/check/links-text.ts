@@ -10,16 +10,23 @@ function quotedForShell(text: string): string {
   return CHANGED_BY_SHELLS.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
 
-function proposalText({ link, known, broken, first }: ProposedLink): string {
-  const flag = `--link ${quotedForShell(link)}`;
-  if (broken === 0) return `${flag}  holds in all ${countOf(known, "row")} that it speaks of`;
-  const more = broken > first.length ? " and others" : "";
-  const rows = broken === 1 ? "this row is" : "these rows are";
-  return `${flag}  holds in all but ${countText(broken)} of ${countOf(known, "row")}: ${first.join(", ")}${more}; it is refused until ${rows} mended`;
+/** A flag to paste, and what is to be said of it. */
+export interface LinkLine {
+  readonly flag: string;
+  readonly told: string;
 }
 
-/** What was found, one line each. */
-export const linkLines = ({ proposals }: LinkSearch): string[] => proposals.map(proposalText);
+function proposalText({ link, known, broken, first }: ProposedLink): LinkLine {
+  const flag = `--link ${quotedForShell(link)}`;
+  if (broken === 0) return { flag, told: `holds in all ${countOf(known, "row")} that it speaks of` };
+  const more = broken > first.length ? " and others" : "";
+  const rows = broken === 1 ? "this row is" : "these rows are";
+  const where = `${countText(broken)} of ${countOf(known, "row")}: ${first.join(", ")}${more}`;
+  return { flag, told: `holds in all but ${where}; it is refused until ${rows} mended` };
+}
+
+/** What was found. */
+export const linkLines = ({ proposals }: LinkSearch): LinkLine[] => proposals.map(proposalText);
 
 /** "210 pairs of columns and 72 pairs of values looked at" */
 export function lookedAtText({ pairs, pairsInAll, implications }: LinkSearch): string {

@@ -26,11 +26,12 @@ export function notesOnPool(pool: LabelledPool | null, { blackBox, outcome, opti
   const isOne = count > 0 && pool.labels.every((label) => label === pool.labels[0]);
   if (isOne && pool.labels[0] === outcome) {
     const end = ` ${cases} of the pool, so that no rule can set this case apart; a background with other outcomes may`;
-    notes.push(noteOf("one-outcome-pool", [...gave, " to each of the ", { count }, end]));
+    notes.push(noteOf("one-outcome-pool", [...gave, count === 1 ? " to the " : " to each of the ", { count }, end]));
   } else if (count > 0 && !pool.labels.includes(outcome)) {
     const more = options.poolQueries === null ? [] : ["; a larger ", { text: "poolQueries" }, " may find some"];
-    const end = ` ${cases} of the pool; this case is unlike all of them`;
-    notes.push(noteOf("outcome-not-in-pool", [...gave, " to none of the ", { count }, end, ...more]));
+    const [begin, all] = count === 1 ? [" not to the ", "it"] : [" to none of the ", "all of them"];
+    const end = ` ${cases} of the pool; this case is unlike ${all}`;
+    notes.push(noteOf("outcome-not-in-pool", [...gave, begin, { count }, end, ...more]));
   }
   const { searched } = pool.sides[outcome];
   const leftOut = pool.features.length - searched.length;

@@ -1,7 +1,7 @@
 // The model in a dozen rules, read from the top: the first that covers a case decides.
 
 import { bookFidelitySentence, bookRuleDecides, overlapSentences } from "@lore-xai/audit";
-import { premiseText } from "@lore-xai/core/words";
+import { premiseText, shownPremise } from "@lore-xai/core/words";
 import type { BookAnswer } from "@lore-xai/workbench";
 import { OutcomeMark } from "../../charts/outcome-mark.tsx";
 import { boundedText, percent, shareOf } from "../../words/overview.ts";
@@ -23,7 +23,7 @@ export function Book({ found: { book, doors, otherwise } }: { found: BookAnswer 
             <p className="cohort-rule">
               {told.rule(
                 k === 0,
-                premiseLine(rule.premise, spell, say),
+                premiseLine(shownPremise(rule.premise, book.zeroOne), spell, say),
                 <OutcomeMark labels={labels} outcome={rule.outcome} />,
               )}
             </p>

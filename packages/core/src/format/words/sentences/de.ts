@@ -15,6 +15,10 @@ const cases = (number: number, isReal: boolean, fresh = "") => {
   return `${count(number)} ${fresh}${kind} ${number === 1 ? "Fall" : "Fällen"}`;
 };
 const neighbors = (number: number, fresh = "") => `${count(number)} ${fresh}Nachbarn`;
+const grownOn = (number: number, distinct: number) =>
+  number === 1
+    ? "dem einen Nachbarn, an dem er gewachsen ist"
+    : `den ${neighbors(number)}, an denen er gewachsen ist, ${count(distinct)} davon verschieden`;
 const sought = (towards: string | null) => (towards === null ? "eine andere Antwort" : `die Antwort ${towards}`);
 const leadsTo = (towards: string | null) => (towards === null ? "zu einer anderen Antwort" : `zur Antwort ${towards}`);
 const noProof = "Das beweist nicht, dass es keine gibt.";
@@ -94,7 +98,7 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
       return "die erlaubten Fragen waren aufgebraucht, bevor die Suche zu Ende war; ein höheres maxQueries verbessert die Erklärung";
     case "time-used-up":
       if (texts.length === 0) return null;
-      return `${texts[0]} ms waren aufgebraucht, es wurde weniger gefragt als geplant; ein höheres maxMs verbessert die Erklärung`;
+      return `${texts[0]} ms ${texts[0] === "1" ? "war" : "waren"} aufgebraucht, es wurde weniger gefragt als geplant; ein höheres maxMs verbessert die Erklärung`;
     case "counterfactuals-not-asked":
       return "die erlaubten Fragen reichten nicht, um das Modell zu jeder Änderung zu befragen; erhöhen Sie maxQueries";
     case "regions-not-asked":
@@ -115,10 +119,10 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
       return `die Zeit war um, als ${count(first)} ${first === 1 ? "Fall" : "Fälle"} des Vorrats beantwortet waren; die Regel wurde an weniger Fällen gesucht als geplant; erhöhen Sie maxMs oder setzen Sie poolQueries`;
     case "one-outcome-pool":
       if (first === undefined || outcomes.length === 0) return null;
-      return `das Modell gab jedem der ${count(first)} Fälle des Vorrats die Antwort ${outcomes[0]}; so kann keine Regel diesen Fall abheben; ein Hintergrund mit anderen Antworten hilft vielleicht`;
+      return `das Modell gab ${first === 1 ? "dem einen Fall" : `jedem der ${count(first)} Fälle`} des Vorrats die Antwort ${outcomes[0]}; so kann keine Regel diesen Fall abheben; ein Hintergrund mit anderen Antworten hilft vielleicht`;
     case "outcome-not-in-pool":
       if (first === undefined || outcomes.length === 0) return null;
-      return `das Modell gab keinem der ${count(first)} Fälle des Vorrats die Antwort ${outcomes[0]}; dieser Fall gleicht keinem von ihnen${texts.length === 0 ? "" : `; ein größeres ${texts[0]} findet vielleicht solche`}`;
+      return `das Modell gab ${first === 1 ? "dem einen Fall des Vorrats nicht" : `keinem der ${count(first)} Fälle des Vorrats`} die Antwort ${outcomes[0]}; dieser Fall gleicht ${first === 1 ? "ihm nicht" : "keinem von ihnen"}${texts.length === 0 ? "" : `; ein größeres ${texts[0]} findet vielleicht solche`}`;
     case "columns-left-out":
       if (first === undefined || texts.length === 0) return null;
       return `bei der Suche nach einer Regel weggelassen: ${texts[0]} von ${count(first)} ${first === 1 ? "Spalte" : "Spalten"}, danach, was jede für sich über die Antwort sagt, oder weil eine Regel so viele Namen nicht aufzählen kann`;
@@ -332,14 +336,13 @@ export const GERMAN_SENTENCES: SentenceWords = {
   treeAgrees: "der Ersatzbaum stimmt in diesem Fall mit dem Modell überein",
   treeDisagrees: "der Ersatzbaum weicht in diesem Fall vom Modell ab",
   followsLine: (f1, rows) => `folgt dem Modell mit f1 ${f1} bei ${neighbors(rows, "neuen ")}`,
-  grownLine: (f1, number, distinct) =>
-    `f1 ${f1} bei den ${neighbors(number)}, an denen er gewachsen ist, ${count(distinct)} davon verschieden`,
+  grownLine: (f1, number, distinct) => `f1 ${f1} bei ${grownOn(number, distinct)}`,
   follows: ({ tree, how, f1, rows, isHint }) => {
     const figures = `f1 ${f1} bei ${neighbors(rows, "neuen ")} (1 wäre vollkommen)`;
     return `${TREE[tree]} folgt dem Modell ${HOW[how]}: ${figures}${isHint ? "; nehmen Sie die Regel höchstens als Hinweis" : ""}.`;
   },
   followsGrown: (tree, f1, number, distinct) =>
-    `${TREE[tree]} folgt dem Modell mit f1 ${f1} bei den ${neighbors(number)}, an denen er gewachsen ist, ${count(distinct)} davon verschieden; an neuen Fällen wurde das nicht gemessen.`,
+    `${TREE[tree]} folgt dem Modell mit f1 ${f1} bei ${grownOn(number, distinct)}; an neuen Fällen wurde das nicht gemessen.`,
   givesOwn: "Er gibt diesem Fall dieselbe Antwort wie das Modell.",
   givesOther: (hasRule) =>
     `Er gibt diesem Fall nicht dieselbe Antwort wie das Modell${hasRule ? ": Verlassen Sie sich nicht auf die Regel" : ""}.`,

@@ -28,6 +28,10 @@ const askedText = ({ queries, twice, batches }: Asked) => {
   const again = twice === 0 ? "" : `, ${countText(twice)} of them twice,`;
   return `asked about ${countOf(queries, "case")}${again} in ${countOf(batches, "batch", "batches")}`;
 };
+const grownOn = (neighbors: number, distinct: number) =>
+  neighbors === 1
+    ? "the one neighbour it was grown on"
+    : `the ${countOf(neighbors, "neighbour")} it was grown on, ${countText(distinct)} of them distinct`;
 const baseRate = (share: BaseRateShare) =>
   `of ${countOf(share.among, "real case")} in general ${inHundred(share)} of 100`;
 
@@ -243,16 +247,13 @@ export const ENGLISH_SENTENCES = {
   treeAgrees: "the surrogate tree agrees with the model on this case",
   treeDisagrees: "the surrogate tree disagrees with the model on this case",
   followsLine: (f1: string, rows: number) => `follows the model with f1 ${f1} on ${countOf(rows, "fresh neighbour")}`,
-  grownLine: (f1: string, neighbors: number, distinct: number) =>
-    `f1 ${f1} on the ${countOf(neighbors, "neighbour")} it was grown on, ${countText(distinct)} of them distinct`,
+  grownLine: (f1: string, neighbors: number, distinct: number) => `f1 ${f1} on ${grownOn(neighbors, distinct)}`,
   follows: ({ tree, how, f1, rows, isHint }: FidelityText) => {
     const figures = `f1 ${f1} on ${countOf(rows, "fresh neighbour")} (1 is perfect)`;
     return `${TREE[tree]} follows the model ${how}: ${figures}${isHint ? "; take the rule as a hint at best" : ""}.`;
   },
-  followsGrown: (tree: FidelityText["tree"], f1: string, neighbors: number, distinct: number) => {
-    const known = `${countOf(neighbors, "neighbour")} it was grown on, ${countText(distinct)} of them distinct`;
-    return `${TREE[tree]} follows the model with f1 ${f1} on the ${known}; on fresh cases this was not measured.`;
-  },
+  followsGrown: (tree: FidelityText["tree"], f1: string, neighbors: number, distinct: number) =>
+    `${TREE[tree]} follows the model with f1 ${f1} on ${grownOn(neighbors, distinct)}; on fresh cases this was not measured.`,
   givesOwn: "It gives this case the model's own outcome.",
   givesOther: (hasRule: boolean) =>
     `It does not give this case the model's own outcome${hasRule ? ": do not rely on the rule" : ""}.`,

@@ -17,6 +17,10 @@ const cases = (number: number, isReal: boolean, more: readonly [one: string, man
 };
 const neighbors = (number: number, fresh: readonly [one: string, many: string] = ["", ""]) =>
   `${count(number)} ${number === 1 ? `vicino${fresh[0]}` : `vicini${fresh[1]}`}`;
+const grownOn = (number: number, distinct: number) =>
+  number === 1
+    ? "sul solo vicino su cui è cresciuto"
+    : `su ${neighbors(number)} su cui è cresciuto, ${count(distinct)} dei quali distinti`;
 const NEW = [" nuovo", " nuovi"] as const;
 const sought = (towards: string | null) => (towards === null ? "un'altra risposta" : `la risposta ${towards}`);
 const leadsTo = (towards: string | null) => (towards === null ? "a un'altra risposta" : `alla risposta ${towards}`);
@@ -99,7 +103,7 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
       return "le domande ammesse si sono esaurite prima della fine della ricerca; un maxQueries più alto migliora la spiegazione";
     case "time-used-up":
       if (texts.length === 0) return null;
-      return `i ${texts[0]} ms sono trascorsi e si è chiesto meno del previsto; un maxMs più alto migliora la spiegazione`;
+      return `${texts[0] === "1" ? "è trascorso 1 ms" : `i ${texts[0]} ms sono trascorsi`} e si è chiesto meno del previsto; un maxMs più alto migliora la spiegazione`;
     case "counterfactuals-not-asked":
       return "le domande ammesse non sono bastate per interrogare il modello su ogni modifica; aumenti maxQueries";
     case "regions-not-asked":
@@ -120,10 +124,10 @@ function noteText(code: string, { columns, values, outcomes, counts, texts }: No
       return `il tempo è scaduto dopo ${casesText(first)} della riserva; la regola è stata cercata su meno casi del previsto; aumenti maxMs o imposti poolQueries`;
     case "one-outcome-pool":
       if (first === undefined || outcomes.length === 0) return null;
-      return `il modello ha dato ${outcomes[0]} a ognuno di ${casesText(first)} della riserva, e nessuna regola può distinguere questo caso; forse lo può con dati di riferimento che abbiano altre risposte`;
+      return `il modello ha dato ${outcomes[0]} ${first === 1 ? "all'unico caso" : `a ognuno di ${casesText(first)}`} della riserva, e nessuna regola può distinguere questo caso; forse lo può con dati di riferimento che abbiano altre risposte`;
     case "outcome-not-in-pool":
       if (first === undefined || outcomes.length === 0) return null;
-      return `il modello non ha dato ${outcomes[0]} a nessuno di ${casesText(first)} della riserva; questo caso non somiglia a nessuno di essi${texts.length === 0 ? "" : `; un ${texts[0]} più grande forse ne trova`}`;
+      return `il modello non ha dato ${outcomes[0]} ${first === 1 ? "all'unico caso" : `a nessuno di ${casesText(first)}`} della riserva; questo caso non somiglia a ${first === 1 ? "quello" : "nessuno di essi"}${texts.length === 0 ? "" : `; un ${texts[0]} più grande forse ne trova`}`;
     case "columns-left-out":
       if (first === undefined || texts.length === 0) return null;
       return `tralasciate nella ricerca di una regola: ${texts[0]} di ${count(first)} ${first === 1 ? "colonna" : "colonne"}, secondo ciò che ciascuna dice da sola della risposta, o perché una regola non può elencare tanti nomi`;
@@ -330,14 +334,13 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   treeAgrees: "l'albero sostitutivo concorda con il modello su questo caso",
   treeDisagrees: "l'albero sostitutivo non concorda con il modello su questo caso",
   followsLine: (f1, rows) => `segue il modello con f1 ${f1} su ${neighbors(rows, NEW)}`,
-  grownLine: (f1, number, distinct) =>
-    `f1 ${f1} su ${neighbors(number)} su cui è cresciuto, ${count(distinct)} dei quali distinti`,
+  grownLine: (f1, number, distinct) => `f1 ${f1} ${grownOn(number, distinct)}`,
   follows: ({ tree, how, f1, rows, isHint }) => {
     const figures = `f1 ${f1} su ${neighbors(rows, NEW)} (1 è perfetto)`;
     return `${TREE[tree]} segue il modello ${HOW[how]}: ${figures}${isHint ? "; prenda la regola tutt'al più come un indizio" : ""}.`;
   },
   followsGrown: (tree, f1, number, distinct) =>
-    `${TREE[tree]} segue il modello con f1 ${f1} su ${neighbors(number)} su cui è cresciuto, ${count(distinct)} dei quali distinti; su casi nuovi non è stato misurato.`,
+    `${TREE[tree]} segue il modello con f1 ${f1} ${grownOn(number, distinct)}; su casi nuovi non è stato misurato.`,
   givesOwn: "Dà a questo caso la stessa risposta del modello.",
   givesOther: (hasRule) =>
     `Non dà a questo caso la stessa risposta del modello${hasRule ? ": non si affidi alla regola" : ""}.`,

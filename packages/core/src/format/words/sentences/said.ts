@@ -87,3 +87,13 @@ export interface NoteFacts {
   /** What stands as it is in every language. */
   readonly texts: readonly string[];
 }
+
+/** What the linear model of LIME estimates, of nothing that is weighed and of the case. */
+export interface LimeEnds {
+  readonly of: "score" | "answers";
+  readonly hasNumbers: boolean;
+  readonly from: string;
+  readonly to: string;
+  /** Whether one of them is no share. */
+  readonly isBeyond: boolean;
+}

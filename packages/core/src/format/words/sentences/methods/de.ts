@@ -7,15 +7,18 @@ export const GERMAN_METHODS: MethodWords = {
   lime: {
     heading: "Was ins Gewicht fällt",
     eachDeviation: "je Standardabweichung mehr",
-    howToRead: (outcome, of, hasNumbers, from, to) => {
-      const what = of === "score" ? "der Bewertung des Modells" : "der Häufigkeit, mit der das Modell so antwortet";
+    howToRead: (outcome, { of, hasNumbers, from, to, isBeyond }) => {
+      const what = of === "score" ? "die Bewertung des Modells" : "die Häufigkeit, mit der das Modell so antwortet";
       const none = hasNumbers ? "durchschnittliche Zahlen und keinen dieser Werte" : "keines davon";
-      return `+ spricht für ${outcome}, - dagegen: Anteile an ${what}, von ${from} für ${none} bis ${to} für diesen Fall.`;
+      const beyond = isBeyond
+        ? "; kein Anteil liegt unter 0 oder über 1, eine gerade Linie aber hört dort nicht auf"
+        : "";
+      return `+ spricht für ${outcome}, - dagegen: was das lineare Modell schätzt für ${what}, von ${from} für ${none} bis ${to} für diesen Fall${beyond}.`;
     },
     agrees: "das lineare Modell stimmt in diesem Fall mit dem Modell überein",
     disagrees: "das lineare Modell weicht in diesem Fall vom Modell ab",
     fidelity: (f1, neighbors, r2) =>
-      `f1 ${f1} bei ${neighbors === 1 ? "dem 1 Nachbarn, an den" : `den ${count(neighbors)} Nachbarn, an die`} es angepasst wurde, R2 ${r2} nahe diesem Fall`,
+      `f1 ${f1} bei ${neighbors === 1 ? "dem einen Nachbarn, an den" : `den ${count(neighbors)} Nachbarn, an die`} es angepasst wurde, R2 ${r2} nahe diesem Fall`,
   },
   anchor: {
     needsNone: (precision) => `für eine Genauigkeit von ${precision} braucht es keine Bedingung`,

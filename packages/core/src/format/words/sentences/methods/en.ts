@@ -2,21 +2,23 @@
 // explanation, what is here is what every language must say.
 
 import { countOf } from "../../../../count-text.ts";
+import type { LimeEnds } from "../said.ts";
 
 export const ENGLISH_METHODS = {
   lime: {
     heading: "What weighs",
     eachDeviation: "each standard deviation more",
-    /** `of`: what the weights are shares in; `hasNumbers` where some are used as they are, and so none is at its average. */
-    howToRead: (outcome: string, of: "score" | "answers", hasNumbers: boolean, from: string, to: string) => {
+    /** `hasNumbers` where some are used as they are, and so none is at its average. */
+    howToRead: (outcome: string, { of, hasNumbers, from, to, isBeyond }: LimeEnds) => {
       const what = of === "score" ? "the model's score for" : "how often the model says";
       const none = hasNumbers ? "average numbers, none of these values" : "none of these";
-      return `+ speaks for ${outcome}, - against it: shares in ${what} it, from ${from} for ${none} to ${to} for this case.`;
+      const beyond = isBeyond ? "; no share is below 0 or above 1, but a straight line goes on" : "";
+      return `+ speaks for ${outcome}, - against it: the linear model's estimate of ${what} it, from ${from} for ${none} to ${to} for this case${beyond}.`;
     },
     agrees: "the linear model agrees with the model on this case",
     disagrees: "the linear model disagrees with the model on this case",
     fidelity: (f1: string, neighbors: number, r2: string) =>
-      `f1 ${f1} on the ${countOf(neighbors, "neighbour")} it was fitted to, R2 ${r2} near this case`,
+      `f1 ${f1} on the ${neighbors === 1 ? "one neighbour" : countOf(neighbors, "neighbour")} it was fitted to, R2 ${r2} near this case`,
   },
   anchor: {
     needsNone: (precision: string) => `a precision of ${precision} needs no condition`,

@@ -7,15 +7,16 @@ export const ITALIAN_METHODS: MethodWords = {
   lime: {
     heading: "Che cosa pesa",
     eachDeviation: "ogni deviazione standard in più",
-    howToRead: (outcome, of, hasNumbers, from, to) => {
-      const what = of === "score" ? "nel punteggio del modello" : "nella frequenza con cui il modello risponde così";
+    howToRead: (outcome, { of, hasNumbers, from, to, isBeyond }) => {
+      const what = of === "score" ? "il punteggio del modello" : "la frequenza con cui il modello risponde così";
       const none = hasNumbers ? "con numeri medi e nessuno di questi valori" : "senza nulla di tutto ciò";
-      return `+ parla per ${outcome}, - contro: quote ${what}, da ${from} ${none} a ${to} in questo caso.`;
+      const beyond = isBeyond ? "; nessuna quota è sotto 0 o sopra 1, ma una retta non si ferma lì" : "";
+      return `+ parla per ${outcome}, - contro: ciò che il modello lineare stima per ${what}, da ${from} ${none} a ${to} in questo caso${beyond}.`;
     },
     agrees: "il modello lineare concorda con il modello su questo caso",
     disagrees: "il modello lineare non concorda con il modello su questo caso",
     fidelity: (f1, neighbors, r2) =>
-      `f1 ${f1} ${neighbors === 1 ? "su 1 vicino a cui" : `sui ${count(neighbors)} vicini a cui`} è stato adattato, R2 ${r2} vicino a questo caso`,
+      `f1 ${f1} ${neighbors === 1 ? "sul solo vicino a cui" : `sui ${count(neighbors)} vicini a cui`} è stato adattato, R2 ${r2} vicino a questo caso`,
   },
   anchor: {
     needsNone: (precision) => `per una precisione di ${precision} non serve alcuna condizione`,
