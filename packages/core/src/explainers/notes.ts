@@ -6,6 +6,7 @@ import type { Evidence, NoCounterfactual } from "../explanation/explanation.ts";
 import { type Note, noteOf } from "../notes.ts";
 import type { Rule } from "../rules/condition.ts";
 import type { EncodedInstance } from "../table/instance.ts";
+import type { LoreOptions } from "./lore/lore-options.ts";
 import type { Situation } from "./lore/situation.ts";
 
 /** What must be said of a case whose values the background does not have. */
@@ -64,6 +65,11 @@ export function notesOnLocks(
   const names = broken.flatMap((feature, i) => (i === 0 ? [{ feature }] : [", ", { feature }]));
   const end = "; changes of them are shown, for this method knows no constraints";
   return [noteOf("locks-not-kept", ["the dictionary locks ", ...names, end])];
+}
+
+/** What the generator says, but for a budget that nobody set: where the time was up, that is said. */
+export function notesOnGeneration(notes: readonly Note[], { maxQueries }: LoreOptions): readonly Note[] {
+  return maxQueries === null ? notes.filter(({ code }) => code !== "budget-used-up") : notes;
 }
 
 /** What depends on the clock cannot be repeated to the byte, and says so. */

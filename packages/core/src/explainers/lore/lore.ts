@@ -12,7 +12,7 @@ import type { Table } from "../../table/table.ts";
 import { measureEvidence } from "../evidence.ts";
 import type { ExplainCall, Explainer } from "../explainer.ts";
 import { notesOnFilled } from "../missing.ts";
-import { notesOnEvidence, notesOnInstance, notesOnLocks, notesOnTime } from "../notes.ts";
+import { notesOnEvidence, notesOnGeneration, notesOnInstance, notesOnLocks, notesOnTime } from "../notes.ts";
 import { askDecision, headOf, type OpenCase, openCase } from "../open-case.ts";
 import { confirmBySeveral, examineSteadiness, type Steadiness } from "../steadiness.ts";
 import { describeImportance, describeSurrogate } from "../surrogate.ts";
@@ -184,7 +184,7 @@ export function createLore(setup: LoreSetup): LoreExplainer {
         ...notesOnInstance(x),
         ...notesOnFilled(background),
         ...notesOnLinks(options.constraints, x),
-        ...Z.notes,
+        ...notesOnGeneration(Z.notes, options),
         ...notesOnPool(pool, situation),
         ...notesOnEvidence(evidence, b.labels[outcome], r, phi.noCounterfactual),
         ...phi.notes,

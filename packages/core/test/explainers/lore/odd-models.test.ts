@@ -95,6 +95,9 @@ describe("a model that gives", () => {
     expect(explained.evidence.pool?.rows).toBe(0);
     expect(codesOf(explained)).toContain("pool-cut-short");
     for (const code of ["one-outcome-pool", "outcome-not-in-pool"]) expect(codesOf(explained)).not.toContain(code);
+    // It was the clock, and no budget of questions.
+    expect(codesOf(explained)).toContain("time-used-up");
+    expect(codesOf(explained)).not.toContain("budget-used-up");
   });
 
   test("neither note where both outcomes are in the pool", async () => {
