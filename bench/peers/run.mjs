@@ -22,6 +22,7 @@ const HELP = `npm run peers -- [options]
   --seeds 2                 seeds of the first two rows of a cell, for stability over seeds
   --budget 60               processor seconds per cell and system, after which it is given no further row
   --longest 300             seconds after which one explanation is given up
+  --only rows               or stability, which is not timed and may be asked on a busy machine; --resume asks the rest
   --minutes 600             after so many nothing further is asked: the page is written from what there is
                             so with Ctrl-C; a second one ends it at once
   --resume                  go on with the run that was cut off: what it has found out is kept and not asked again
@@ -37,6 +38,7 @@ const { values: given } = parseArgs({
     budget: { type: "string", default: "60" },
     longest: { type: "string", default: "300" },
     minutes: { type: "string", default: "600" },
+    only: { type: "string" },
     extras: { type: "boolean", default: false },
     resume: { type: "boolean", default: false },
     "figures-only": { type: "boolean", default: false },
@@ -95,6 +97,8 @@ const runOf = () => ({
 
 const isSlow = ({ mostRows }) => mostRows < Number.POSITIVE_INFINITY;
 
+const PARTS = ["rows", "stability"];
+
 /** Of so many rows in all cells first, so that a run that is cut off has something of every cell. */
 const FIRST_ROWS = 3;
 
@@ -118,13 +122,11 @@ async function runLane(turns, journal, cells, systems) {
       await turns.runCell(cell, aboutOf(cell), tasks, { isWanted, isTimed: false });
     }
   };
-  if (isAlone) {
-    for (let until = 1; until <= rows; until++) await plainUntil(until);
-    return await stable();
-  }
-  await plainUntil(Math.min(FIRST_ROWS, rows));
-  await stable();
-  await plainUntil(rows);
+  const [areRowsAsked, isStabilityAsked] = PARTS.map((part) => parts.includes(part));
+  const first = isAlone ? rows : Math.min(FIRST_ROWS, rows);
+  if (areRowsAsked) for (let until = isAlone ? 1 : first; until <= first; until++) await plainUntil(until);
+  if (isStabilityAsked) await stable();
+  if (areRowsAsked) await plainUntil(rows);
 }
 
 /**
@@ -180,6 +182,7 @@ if (given.help) {
 for (const name of ["rows", "seeds", "budget", "longest", "minutes"]) {
   if (!(Number(given[name]) >= 1)) throw new Error(`--${name} must be a number from 1 on, got ${given[name]}`);
 }
+const parts = chosen("part", PARTS, given.only);
 mkdirSync(WORK, { recursive: true });
 trainWhereNeeded();
 const all = Object.keys(DATASETS)
