@@ -14,6 +14,7 @@ import { type EncodedSet, EncodingRoom, LOWEST } from "../../../tree/encode.ts";
 import type { WeightedRows } from "../../../tree/histogram.ts";
 import { type Turn, treeWithPath } from "../../../tree/path-first.ts";
 import { sumOfPoints } from "../../../tree/points.ts";
+import type { Tree } from "../../../tree/tree.ts";
 import { buildTreeAmong, encodeRows, withMoreRows } from "../../build-tree.ts";
 import { missableWith } from "../../missing.ts";
 import type { GrownSurrogate } from "../preset.ts";
@@ -56,16 +57,27 @@ function turnsOf(condition: Exclude<BoxCondition, BoxScore>, arity: number, isMi
   return [{ kind: "set", feature, isFirst, onwards: 0 }];
 }
 
-/** All cases; those of the pool come first. */
-function weighted({ labels }: EncodedSet, pool: LabelledPool, outcome: number): WeightedRows {
+/** What a row with each label counts for, if it is of the pool. */
+function weightOfLabels(pool: LabelledPool, { blackBox, outcome }: Situation): Int32Array {
   const ofOthers = pool.cost.repeated.changed > 0 ? 1 : WEIGHT_OF_OTHERS;
+  return Int32Array.from(blackBox.labels, (_, label) => (label === outcome ? 1 : ofOthers));
+}
+
+/** All cases; those of the pool come first. */
+function weighted({ labels }: EncodedSet, poolSize: number, ofLabel: Int32Array): WeightedRows {
   const rows = new Int32Array(labels.length);
   const weights = new Int32Array(labels.length);
   for (let i = 0; i < rows.length; i++) {
     rows[i] = i;
-    weights[i] = (i < pool.labels.length ? 1 : WEIGHT_OF_NEIGHBORS) * (labels[i] === outcome ? 1 : ofOthers);
+    weights[i] = (i < poolSize ? 1 : WEIGHT_OF_NEIGHBORS) * ofLabel[labels[i]];
   }
   return { rows, weights };
+}
+
+/** The cases in each node, each counted once: what they weigh is known, so that only those about the case are looked for. */
+function casesIn(tree: Tree, about: LabelledRows, ofLabel: Int32Array): Float64Array {
+  const near = countCases(tree, about.rows, about.labels);
+  return tree.counts.map((weight, k) => weight / ofLabel[k % tree.labelCount] - (WEIGHT_OF_NEIGHBORS - 1) * near[k]);
 }
 
 /** The pool as a tree reads it, made once; anew for a case with a value or a gap that the background has not. */
@@ -101,9 +113,9 @@ export function surrogateTree(ground: Ground, Z: Neighborhood, situation: Situat
     const { feature } = condition;
     return turnsOf(condition, arityOf(x.features[feature]), missable[feature] === 1);
   });
-  const counted = weighted(cases, ground.pool, outcome);
+  const ofLabel = weightOfLabels(ground.pool, situation);
+  const counted = weighted(cases, ground.pool.labels.length, ofLabel);
   const treeOptions = { ...options, minimumCases: MINIMUM_TIMES * options.minimumCases };
   const tree = treeWithPath(cases, counted, path, outcome, (own) => buildTreeAmong(cases, own, treeOptions));
-  const counts = [ground.pool, about].map(({ rows, labels }) => countCases(tree, rows, labels));
-  return { tree, cases: counts[0].map((count, k) => count + counts[1][k]) };
+  return { tree, cases: casesIn(tree, about, ofLabel) };
 }
