@@ -52,7 +52,7 @@ const STUDIES = {
   "lime stabilityMoved": (_, s) =>
     `LIME names ten features whatever the case, in data of ten or fewer all of them: two lists of everything are the same. Tried: its four strongest alone, which have ${d2(s.lime.strongestMoved)}.`,
   "lime stabilityHalves": (_, s) =>
-    `LIME names ten features whatever the case, in data of ten or fewer all of them: two lists of everything are the same. Tried: its four strongest alone, which have ${d2(s.lime.strongestHalves)}. It fits a linear model on a made-up sample, of which half a background changes the means and quartiles alone; ours searches real rows.`,
+    `LIME names ten features whatever the case, in data of ten or fewer all of them: two lists of everything are the same. Tried: its four strongest alone, which have ${d2(s.lime.strongestHalves)}. It fits a linear model on a made-up sample, of which half a background changes the means and quartiles alone; ours searches real rows. Like with like, tried on 20 cases each of german, compas and adult on 2026-11-20 (forests, 20% of the rows in two halves): the ten columns that weigh most in our surrogate 0.86, LIME's ten 0.86; the four 0.77, LIME's 0.88.`,
   stabilityMoved: (id, s) =>
     `${id === "lux" ? "LUX builds its tree on the 20 nearest real rows, which a move by 1% hardly changes" : "Its quartiles hide a move by 1%"}; its rules have a precision of ${d3(s[id].precision)}.${tried(s, "stabilityMoved", d2, RULE)}`,
   stabilityHalves: (id, s) =>
