@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Random } from "../../src/random/random.ts";
 import { BestBins, columnPlanOf, costOf } from "../../src/reasons/best-bins.ts";
 import { type Bins, encodeInto } from "../../src/reasons/bins.ts";
 import { constrainedFeatures } from "../../src/reasons/box.ts";
@@ -128,6 +129,32 @@ describe("boxes that are remembered", () => {
         }
       }),
     );
+  });
+
+  test("are counted so on a long way through few boxes, some rows of which came later", () => {
+    const random = Random.fromSeed(4);
+    const drawn = (length: number, most: number) => Uint8Array.from({ length }, () => random.below(most));
+    const [stride, sorted, later] = [5, 40, 15];
+    const [codes, kinds] = [drawn((sorted + later) * width, stride), drawn(sorted + later, KINDS)];
+    const boxes = Array.from({ length: 5 }, () => drawn(width * stride, 4).map((lot) => Number(lot > 0)));
+    const room = new BoxCounts(width, stride, sorted + later);
+    room.append(codes.subarray(0, sorted * width), kinds.subarray(0, sorted));
+    const [plain, longer] = [room.borrow(), room.borrow()];
+    longer.append(codes.subarray(sorted * width), kinds.subarray(sorted));
+    const wrong: number[] = [];
+    for (let step = 0; step < 400; step++) {
+      const isLonger = random.chance(0.5);
+      const counts = isLonger ? longer : plain;
+      const box = boxes[random.below(boxes.length)];
+      if (random.chance(0.3)) counts.moveTo(box);
+      else {
+        const j = random.below(width);
+        counts.change(j, box, j * stride);
+      }
+      const own = isLonger ? kinds : kinds.subarray(0, sorted);
+      if (counts.histogram.join() !== histogramOf(counts, codes, own, counts.allowed).join()) wrong.push(step);
+    }
+    expect(wrong).toEqual([]);
   });
 
   const whole = Int32Array.from({ length: 4 * KINDS }, (_, cell) => cell % 3);

@@ -126,7 +126,7 @@ describe("a box that keeps a turn out", () => {
         const unsearched = { counts, plan, x, searched: searched.filter((feature) => feature !== j) };
         expect(keepingOut(box, [flip], unsearched, LAX, 3)).toEqual({ box, added: new Set() });
       }),
-      { numRuns: 150 },
+      { numRuns: 70 },
     );
   });
 
