@@ -11,6 +11,6 @@ const within = (folder, place) => {
   return path.endsWith(".ts") ? path.slice(0, -".ts".length) : `${path}/**/*`;
 };
 
-export const askedPackages = asked?.map((place) => place.split("/")[0]);
+export const askedPackages = asked && [...new Set(asked.map((place) => place.split("/")[0]))];
 export const askedSources = asked && [...asked.map((place) => `${within("src", place)}.ts`), ...NOT_MUTATED];
 export const askedTests = asked?.map((place) => `${within("test", place)}.test.ts`);

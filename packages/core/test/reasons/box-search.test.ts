@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Random } from "../../src/random/random.ts";
 import { BestBins, columnPlanOf, costOf } from "../../src/reasons/best-bins.ts";
 import { type Bins, encodeInto } from "../../src/reasons/bins.ts";
@@ -155,6 +155,35 @@ describe("boxes that are remembered", () => {
       if (counts.histogram.join() !== histogramOf(counts, codes, own, counts.allowed).join()) wrong.push(step);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test("are not counted again, whoever comes to them and how; of rows of one case none is kept", () => {
+    const remember = vi.spyOn(RememberedBoxes.prototype, "remember");
+    const stride = 3;
+    const codes = Uint8Array.from({ length: 30 * width }, (_, at) => (at * 7) % stride);
+    const room = new BoxCounts(width, stride, 31);
+    room.append(codes, new Uint8Array(30));
+    const [one, other, longer] = [room.borrow(), room.borrow(), room.borrow()];
+    longer.append(codes.subarray(0, width), Uint8Array.of(1));
+    const box = (...out: readonly number[]) =>
+      out.reduce((masks, bin) => masks.with(bin, 0), new Uint8Array(9).fill(1));
+    const countedBy = (step: () => void) => {
+      remember.mockClear();
+      step();
+      return remember.mock.calls.length;
+    };
+    expect(countedBy(() => one.moveTo(box(0, 4)))).toBe(1);
+    expect(countedBy(() => other.moveTo(box(0, 4)))).toBe(0);
+    expect(countedBy(() => longer.moveTo(box(0, 4)))).toBe(0);
+    // Where one feature is another, only that one is changed; where none is, nothing is done.
+    const change = vi.spyOn(one, "change");
+    expect(countedBy(() => one.moveTo(box(0, 5)))).toBe(1);
+    expect(countedBy(() => one.moveTo(box(0, 5)))).toBe(0);
+    expect(change.mock.calls.map(([j]) => j)).toEqual([1]);
+    expect(countedBy(() => other.change(1, box(0, 5), 3))).toBe(0);
+    expect(countedBy(() => longer.moveTo(box(1, 6)))).toBe(0);
+    expect(countedBy(() => other.moveTo(box(1, 6)))).toBe(1);
+    remember.mockRestore();
   });
 
   const whole = Int32Array.from({ length: 4 * KINDS }, (_, cell) => cell % 3);
