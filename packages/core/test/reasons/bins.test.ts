@@ -69,6 +69,12 @@ describe("all columns", () => {
     const all = (count: number) => binsOfColumn(categories(count), [...new Array(count).keys()]);
     expect([isNamed(all(254)), isNamed(all(255))]).toEqual([true, false]);
     expect([all(254), all(255)].map(({ known }) => known)).toEqual([254, 254]);
+    // The rarest share the last one, wherever they stand among the values.
+    const rareFirst = binsOfColumn(
+      categories(300),
+      Array.from({ length: 500 }, (_, i) => (i < 300 ? i : i - 200)),
+    );
+    expect([299, 100, 0, 53, 54, 99].map((code) => binOfCell(rareFirst, code))).toEqual([199, 0, 200, 253, 253, 253]);
     // Of as many rows the first have bins of their own.
     const shared = all(256);
     expect([0, 252, 253, 254, 255].map((code) => binOfCell(shared, code))).toEqual([0, 252, 253, 253, 253]);

@@ -207,6 +207,16 @@ describe("boxes that are remembered", () => {
     expect(found).toEqual({ histogram: some(4), covered });
   });
 
+  test("are not taken for others that have the same hash, and give way to them", () => {
+    const [one, other] = [Int32Array.of(1, 2), Int32Array.of(3, 210_944_290)];
+    const boxes = new RememberedBoxes(whole, 3, 2);
+    const isKnown = (masks: Int32Array) => boxes.recall(masks, emptied().histogram, emptied().covered);
+    boxes.remember(one, some(1), covered);
+    expect([one, other].map(isKnown)).toEqual([true, false]);
+    boxes.remember(other, some(2), covered);
+    expect([one, other].map(isKnown)).toEqual([false, true]);
+  });
+
   test("are none where a count could be more than is kept of it", () => {
     const boxes = new RememberedBoxes(whole, 70_000, 2);
     boxes.remember(Int32Array.of(1, 2), some(1), covered);
