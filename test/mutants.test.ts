@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 const load = (file: string) => import(new URL(`../scripts/mutants/${file}`, import.meta.url).href);
 const { sampleOf } = await load("sample.mjs");
@@ -32,6 +32,23 @@ async function drawn(share: number, seed: string): Promise<Mutant[]> {
   const results = await checkerOf(sample).check(left);
   return left.filter(({ id }) => results[id].status === "passed");
 }
+
+test("a folder is mutated with all in it against the tests beside it, a file alone against the test of its name", async () => {
+  vi.stubEnv("LORE_MUTANTS", "core/links,audit,core/explainers/lore/rehearse.ts");
+  const { askedPackages, askedSources, askedTests } = await load("places.mjs?asked");
+  vi.unstubAllEnvs();
+  expect(askedPackages).toEqual(["core", "audit"]);
+  expect(askedSources.filter((each: string) => !each.startsWith("!"))).toEqual([
+    "packages/core/src/links/**/*.ts",
+    "packages/audit/src/**/*.ts",
+    "packages/core/src/explainers/lore/rehearse.ts",
+  ]);
+  expect(askedTests).toEqual([
+    "packages/core/test/links/**/*.test.ts",
+    "packages/audit/test/**/*.test.ts",
+    "packages/core/test/explainers/lore/rehearse.test.ts",
+  ]);
+});
 
 describe("a sample of the mutants", () => {
   test("of all of them is all of them, as Stryker has them", async () => {

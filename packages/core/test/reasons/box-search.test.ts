@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { Random } from "../../src/random/random.ts";
 import { BestBins, columnPlanOf, costOf } from "../../src/reasons/best-bins.ts";
 import { type Bins, encodeInto } from "../../src/reasons/bins.ts";
 import { constrainedFeatures } from "../../src/reasons/box.ts";
@@ -130,6 +131,61 @@ describe("boxes that are remembered", () => {
     );
   });
 
+  test("are counted so on a long way through few boxes, some rows of which came later", () => {
+    const random = Random.fromSeed(4);
+    const drawn = (length: number, most: number) => Uint8Array.from({ length }, () => random.below(most));
+    const [stride, sorted, later] = [5, 40, 15];
+    const [codes, kinds] = [drawn((sorted + later) * width, stride), drawn(sorted + later, KINDS)];
+    const boxes = Array.from({ length: 5 }, () => drawn(width * stride, 4).map((lot) => Number(lot > 0)));
+    const room = new BoxCounts(width, stride, sorted + later);
+    room.append(codes.subarray(0, sorted * width), kinds.subarray(0, sorted));
+    const [plain, longer] = [room.borrow(), room.borrow()];
+    longer.append(codes.subarray(sorted * width), kinds.subarray(sorted));
+    const wrong: number[] = [];
+    for (let step = 0; step < 400; step++) {
+      const isLonger = random.chance(0.5);
+      const counts = isLonger ? longer : plain;
+      const box = boxes[random.below(boxes.length)];
+      if (random.chance(0.3)) counts.moveTo(box);
+      else {
+        const j = random.below(width);
+        counts.change(j, box, j * stride);
+      }
+      const own = isLonger ? kinds : kinds.subarray(0, sorted);
+      if (counts.histogram.join() !== histogramOf(counts, codes, own, counts.allowed).join()) wrong.push(step);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("are not counted again, whoever comes to them and how; of rows of one case none is kept", () => {
+    const remember = vi.spyOn(RememberedBoxes.prototype, "remember");
+    const stride = 3;
+    const codes = Uint8Array.from({ length: 30 * width }, (_, at) => (at * 7) % stride);
+    const room = new BoxCounts(width, stride, 31);
+    room.append(codes, new Uint8Array(30));
+    const [one, other, longer] = [room.borrow(), room.borrow(), room.borrow()];
+    longer.append(codes.subarray(0, width), Uint8Array.of(1));
+    const box = (...out: readonly number[]) =>
+      out.reduce((masks, bin) => masks.with(bin, 0), new Uint8Array(9).fill(1));
+    const countedBy = (step: () => void) => {
+      remember.mockClear();
+      step();
+      return remember.mock.calls.length;
+    };
+    expect(countedBy(() => one.moveTo(box(0, 4)))).toBe(1);
+    expect(countedBy(() => other.moveTo(box(0, 4)))).toBe(0);
+    expect(countedBy(() => longer.moveTo(box(0, 4)))).toBe(0);
+    // Where one feature is another, only that one is changed; where none is, nothing is done.
+    const change = vi.spyOn(one, "change");
+    expect(countedBy(() => one.moveTo(box(0, 5)))).toBe(1);
+    expect(countedBy(() => one.moveTo(box(0, 5)))).toBe(0);
+    expect(change.mock.calls.map(([j]) => j)).toEqual([1]);
+    expect(countedBy(() => other.change(1, box(0, 5), 3))).toBe(0);
+    expect(countedBy(() => longer.moveTo(box(1, 6)))).toBe(0);
+    expect(countedBy(() => other.moveTo(box(1, 6)))).toBe(1);
+    remember.mockRestore();
+  });
+
   const whole = Int32Array.from({ length: 4 * KINDS }, (_, cell) => cell % 3);
   const some = (k: number) => whole.map((count) => (count * k) % 3);
   const covered = Int32Array.from({ length: KINDS }, (_, kind) => kind);
@@ -149,6 +205,16 @@ describe("boxes that are remembered", () => {
     const found = emptied();
     expect(boxes.recall(masks(4), found.histogram, found.covered)).toBe(true);
     expect(found).toEqual({ histogram: some(4), covered });
+  });
+
+  test("are not taken for others that have the same hash, and give way to them", () => {
+    const [one, other] = [Int32Array.of(1, 2), Int32Array.of(3, 210_944_290)];
+    const boxes = new RememberedBoxes(whole, 3, 2);
+    const isKnown = (masks: Int32Array) => boxes.recall(masks, emptied().histogram, emptied().covered);
+    boxes.remember(one, some(1), covered);
+    expect([one, other].map(isKnown)).toEqual([true, false]);
+    boxes.remember(other, some(2), covered);
+    expect([one, other].map(isKnown)).toEqual([false, true]);
   });
 
   test("are none where a count could be more than is kept of it", () => {

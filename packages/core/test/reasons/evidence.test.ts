@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { proportion } from "../../src/metrics/binomial.ts";
 import { Random } from "../../src/random/random.ts";
 import { measureReason } from "../../src/reasons/evidence.ts";
-import { codesOf, type Pool } from "../../src/reasons/pool.ts";
+import { codesOf, createPool, type Pool } from "../../src/reasons/pool.ts";
 import { RowIndex } from "../../src/rows/row-index.ts";
-import { askOf, decide, evenTable, features, poolOf, rowsIn, tables } from "./case.ts";
+import { askOf, decide, evenTable, features, labelsOf, poolOf, rowsIn, tables } from "./case.ts";
 
 const width = features.length;
 const NOBODY = Float64Array.of(-1, -1, 0);
@@ -96,6 +96,37 @@ describe("the evidence", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test("comes from fresh variants in place of the rows kept apart, where variants are made", async () => {
+    const pool = await poolOf(evenTable(60));
+    const masks = box(pool);
+    const asked: Float64Array[] = [];
+    const wanted: unknown[] = [];
+    const variants = [3, 4, 3, 5, 6, 7].flatMap((age) => [age, 2, 0]);
+    const rule = {
+      ...{ masks, outcome: 1, instance: NOBODY },
+      variantsInside: (...call: unknown[]) => {
+        wanted.push(...call);
+        return Float64Array.from(variants);
+      },
+    };
+    const isKnown = (rows: Float64Array, offset: number) => rows[offset] === 4;
+    const line = { ask: askOf(asked), isKnown };
+    const found = await measureReason(pool, rule, { real: 3, crosses: 0 }, line, Random.fromSeed(1));
+    expect(wanted).toEqual([masks, 6, "fresh"]);
+    // Neither what was asked about before nor the same twice, and no more than wanted.
+    expect(rowsIn(asked[0]).map(([age]) => age)).toEqual([3, 5, 6]);
+    expect(found.real).toEqual(proportion(2, 3));
+  });
+
+  test("of no row at all is none", async () => {
+    const sizes = { real: 0, crosses: 0, rareCrosses: 0 };
+    const background = { features, columns: features.map(() => new Float64Array(0)), rowCount: 0 };
+    const pool = await createPool({ background, labelCount: 2, ask: labelsOf(), sizes });
+    const { evidence } = await measured(pool, NOBODY, { real: 5, crosses: 5 });
+    const none = proportion(0, 0);
+    expect(evidence).toEqual({ coverage: 0, searched: none, real: none, crosses: none, baseRate: none });
   });
 
   test("draws each covered row with the same chance", async () => {

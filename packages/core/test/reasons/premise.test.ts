@@ -55,6 +55,25 @@ describe("a box as conditions", () => {
     );
   });
 
+  test("has each code of a set once, in order, and bounds between the bins", () => {
+    const rows = Float64Array.from(Array.from({ length: 10 }, (_, i) => [i, 5, 1 + (i % 3)]).flat());
+    const bins = binsOf(features, rows);
+    const { stride } = bins;
+    const masks = new Uint8Array(width * stride).fill(1);
+    masks.fill(0, 0, 3).fill(0, 7, stride);
+    masks.fill(0, 2 * stride + 2, 3 * stride);
+    const premiseFor = (age: number, job: number) => premiseOfBox(masks, bins, Float64Array.of(age, 5, job));
+    const ages = { kind: "interval", feature: 0, above: 2, atMost: 6 };
+    const jobs = { kind: "set", feature: 2, missing: false, hasGaps: false };
+    expect(premiseFor(4, 1)).toEqual([ages, { ...jobs, codes: [1, 2] }]);
+    // The case has a job that no row has.
+    expect(premiseFor(4, 0)).toEqual([ages, { ...jobs, codes: [0, 1, 2] }]);
+    masks[0] = masks[1] = masks[2] = 1;
+    expect(premiseFor(4, 2)[0]).toEqual({ ...ages, above: null });
+    masks.fill(0, 0, 6).fill(1, 7, 10);
+    expect(premiseFor(8, 2)[0]).toEqual({ ...ages, above: 5, atMost: null });
+  });
+
   test("names no value that the pool lacks but x's own", () => {
     const job = features[2];
     const bins = binsOf([job], Float64Array.from([0, 1, 2]));

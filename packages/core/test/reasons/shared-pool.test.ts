@@ -7,6 +7,8 @@ import type { BlackBox } from "../../src/blackbox/black-box.ts";
 import type { PoolSizes } from "../../src/reasons/pool.ts";
 import {
   type LabelledPool,
+  lendPools,
+  nameOfSizes,
   type PoolLabels,
   type PoolProgress,
   SharedPool,
@@ -75,6 +77,71 @@ describe("a shared pool", () => {
     // As many rows, of other kinds.
     expect(sharedPool(background, one, { ...SIZES, crosses: 800, rareCrosses: 400 })).not.toBe(pool);
     expect(sharedPool(prepareBackground(table, "keep"), one, SIZES)).not.toBe(pool);
+  });
+
+  test("is kept while no more than seven of other sizes were asked for since", () => {
+    const { blackBox } = watched();
+    const poolOf = (real: number) => sharedPool(background, blackBox, { ...SIZES, real });
+    const first = Array.from({ length: 8 }, (_, real) => poolOf(real));
+    expect(poolOf(0) === first[0]).toBe(true);
+    const newest = poolOf(8);
+    // The one that was asked for longest ago gave way to it.
+    const again = [8, 7, 6, 5, 4, 3, 2, 0].map(poolOf);
+    expect(again.map((pool, k) => pool === [newest, ...first.toReversed()][k < 7 ? k : 8])).toEqual(
+      new Array(8).fill(true),
+    );
+    expect(poolOf(1) === first[1]).toBe(false);
+  });
+
+  test("goes by the number of each kind of row", () => {
+    expect(nameOfSizes(SIZES)).toBe("900 900 300");
+  });
+
+  test("is lent to another model with its labels, and to none where there is no pool", async () => {
+    const [owner, borrower, stranger] = [watched(), watched(), watched()];
+    const own = prepareBackground(table, "keep");
+    const pool = await sharedPool(own, owner.blackBox, SIZES).labelled(PATIENT);
+    lendPools(own, owner.blackBox, borrower.blackBox);
+    expect((await sharedPool(own, borrower.blackBox, SIZES).labelled(PATIENT)) === pool).toBe(true);
+    expect(borrower.asked).toEqual([]);
+    lendPools(own, stranger.blackBox, borrower.blackBox);
+    expect((await sharedPool(own, borrower.blackBox, SIZES).labelled(PATIENT)) === pool).toBe(true);
+  });
+
+  test("has each different row once among its labels, with that of the first", async () => {
+    const { rows, labels, distinct, cost } = await new SharedPool(background, watched().blackBox, SIZES).labelled(
+      PATIENT,
+    );
+    const texts = Array.from(labels, (_, i) => rows.slice(i * width, (i + 1) * width).join());
+    expect(distinct.rows.size).toBe(new Set(texts).size);
+    expect(cost.queries).toBe(distinct.rows.size);
+    const first = [...new Set(texts)].map((text) => labels[texts.indexOf(text)]);
+    expect([...distinct.labels]).toEqual(first);
+  });
+
+  test("asks about 512 rows at a time, and of those labelled before about none", async () => {
+    const counts: number[] = [];
+    const { blackBox } = watched();
+    const counted: BlackBox = {
+      ...blackBox,
+      predict: (batch, call) => {
+        counts.push(batch.count - (call?.anew ?? 0));
+        return blackBox.predict(batch, call);
+      },
+    };
+    const { cost } = await new SharedPool(background, counted, SIZES).labelled(PATIENT);
+    // 1800 rows of the first two kinds, then 300 of the last; few are copies.
+    expect(counts.length).toBe(5);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(512);
+    expect(counts[0]).toBeGreaterThan(500);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(cost.queries);
+    expect(cost.batches).toBe(5);
+  });
+
+  test("waits for an answer no longer than it is told to", async () => {
+    const { blackBox } = watched(() => new Promise<void>(() => {}));
+    const waiting = new SharedPool(background, blackBox, SIZES).labelled({ timeoutMs: 1 });
+    await expect(waiting).rejects.toMatchObject({ code: "black-box-timeout" });
   });
 
   test("goes on where a model that failed had stopped, and is then as if nothing had happened", async () => {
@@ -158,7 +225,8 @@ describe("a shared pool", () => {
     const labelled = told.map((progress) => progress.labelled);
     expect(labelled.length).toBeGreaterThan(2);
     expect(labelled).toEqual([...labelled].sort((a, b) => a - b));
-    for (const progress of told) expect(progress.labelled).toBeLessThanOrEqual(progress.size);
+    for (const { size } of told) expect(size).toBe(2100);
+    expect(labelled[0]).toBeLessThanOrEqual(512);
   });
 });
 
