@@ -1,6 +1,7 @@
 // Three columns of numbers of which one is the sum, difference, product or quotient of the others. What two columns give in one
 // row is looked up among the values of that row, so that the triples themselves are never gone through.
 
+import { countUpTo } from "../table/count-up-to.ts";
 import { isMissing } from "../table/feature.ts";
 import { type Guess, isPlausible, isUnrounded, type NumberColumn } from "./column-sample.ts";
 import { nameInLink } from "./link-text.ts";
@@ -73,17 +74,6 @@ function lookupIn(own: number, rows: readonly number[], given: readonly NumberCo
   return { own, values, columns, steps, widest: Math.max(0, ...steps), compared };
 }
 
-/** The first position whose value is above this one. */
-function firstAbove(values: Float64Array, value: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle] <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 class Search {
   readonly #rows: readonly number[];
   readonly #lookups: readonly Lookup[];
@@ -117,7 +107,7 @@ class Search {
     const { own, values, steps, widest } = lookup;
     const value = this.#wanted[own];
     if (!Number.isFinite(value)) return;
-    for (let c = firstAbove(values, value - widest); c < values.length && values[c] < value + widest; c++) {
+    for (let c = countUpTo(values, value - widest); c < values.length && values[c] < value + widest; c++) {
       this.#tried++;
       if (Math.abs(values[c] - value) >= steps[c] || !this.#agreesInRows(lookup, c)) continue;
       this.#examine(operator, lookup.columns[c], causes);
