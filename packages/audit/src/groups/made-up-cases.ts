@@ -35,7 +35,7 @@ export interface RulesOfMadeUp {
 }
 
 /** Beyond this gap the rules are called others: see the decision on audits for the gaps of ordinary models. */
-export const OTHER_RULES_GAP = 0.3;
+const OTHER_RULES_GAP = 0.3;
 export const MADE_UP_SORTS: readonly MadeUpSort[] = ["crosses", "noise", "independent"];
 /** Cases of a sort, at most. */
 export const MOST_ROWS = 3000;
