@@ -18,13 +18,7 @@ export function splitTrainTest(rowCount: number, trainShare: number, random: Ran
   if (!Number.isInteger(rowCount) || rowCount < 2) {
     throw new LoreError("invalid-option", `there must be at least 2 rows to split, got ${rowCount}`, { rowCount });
   }
-  const shuffled = Int32Array.from({ length: rowCount }, (_, i) => i);
-  for (let i = rowCount - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    const swapped = shuffled[i];
-    shuffled[i] = shuffled[j];
-    shuffled[j] = swapped;
-  }
+  const shuffled = Int32Array.from(random.shuffled(Array(rowCount).keys()));
   const trainCount = Math.min(rowCount - 1, Math.max(1, Math.round(rowCount * trainShare)));
   return { train: shuffled.slice(0, trainCount).sort(), test: shuffled.slice(trainCount).sort() };
 }

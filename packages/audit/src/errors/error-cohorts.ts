@@ -52,12 +52,7 @@ const ODDS = [3, 2, 1] as const;
 
 /** Half to find on, half to measure on, in an order of chance. */
 function halves(rowCount: number, seed: number): { used: Int32Array; apart: Int32Array } {
-  const random = Random.fromSeed(seed).fork("errors");
-  const order = Int32Array.from({ length: rowCount }, (_, i) => i);
-  for (let i = rowCount - 1; i > 0; i--) {
-    const k = random.below(i + 1);
-    [order[i], order[k]] = [order[k], order[i]];
-  }
+  const order = Int32Array.from(Random.fromSeed(seed).fork("errors").shuffled(Array(rowCount).keys()));
   const middle = rowCount >> 1;
   return { used: order.slice(middle, middle + MOST_ROWS), apart: order.slice(0, middle) };
 }

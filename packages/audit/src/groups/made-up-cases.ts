@@ -35,7 +35,7 @@ export interface RulesOfMadeUp {
 }
 
 /** Beyond this gap the rules are called others: see the decision on audits for the gaps of ordinary models. */
-export const OTHER_RULES_GAP = 0.3;
+const OTHER_RULES_GAP = 0.3;
 export const MADE_UP_SORTS: readonly MadeUpSort[] = ["crosses", "noise", "independent"];
 /** Cases of a sort, at most. */
 export const MOST_ROWS = 3000;
@@ -139,13 +139,7 @@ export async function rulesOfMadeUp(question: MadeUpQuestion): Promise<RulesOfMa
   if (Math.min(table.rowCount, most) < FEWEST_ROWS || seen.features.length === 0) return [];
   const random = Random.fromSeed(seed).fork("made-up");
   const width = seen.features.length;
-  const order = Array.from({ length: table.rowCount }, (_, i) => i);
-  const shuffling = random.fork("order");
-  for (let i = order.length - 1; i > 0; i--) {
-    const k = shuffling.below(i + 1);
-    [order[i], order[k]] = [order[k], order[i]];
-  }
-  const taken = order.slice(0, most);
+  const taken = random.fork("order").shuffled(Array(table.rowCount).keys()).slice(0, most);
   const real: Answered = { rows: seen.see(rowsAt(table, taken)), labels: Int32Array.from(taken, (i) => outcomes[i]) };
   const learn = learner(seen, blackBox.labels.length);
   const byReal = learn(half(real, width, false));

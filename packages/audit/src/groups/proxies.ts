@@ -11,7 +11,7 @@ import type { Grouping } from "./groups.ts";
 import type { NearestAmong } from "./nearest.ts";
 
 /** A column that tells more of the protected one than this is called a proxy. */
-export const PROXY_STRENGTH = 0.3;
+const PROXY_STRENGTH = 0.3;
 /** Cases of a group that are moved, at most. */
 export const MOST_MOVED = 500;
 /** Cases of the other group among which the nearest is sought, at most. */

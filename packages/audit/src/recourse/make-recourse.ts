@@ -47,15 +47,6 @@ const MOST_KEPT_APART = 2000;
 /** With fewer denied cases the figures are rough. */
 const FEW_DENIED = 60;
 
-function shuffled(numbers: readonly number[], random: Random): number[] {
-  const order = [...numbers];
-  for (let i = order.length - 1; i > 0; i--) {
-    const k = random.below(i + 1);
-    [order[i], order[k]] = [order[k], order[i]];
-  }
-  return order;
-}
-
 interface Asked {
   readonly rows: number;
   /** Those who have the outcome that is to be left, in an order of chance. */
@@ -72,7 +63,7 @@ async function findDenied(counted: CountingBlackBox, setup: Complete, maxQueries
   const labels = await counted.predict(batch, { signal });
   const denied = rows.filter((_, k) => (left === null ? labels[k] !== wished : labels[k] === left));
   refuseNobody(denied.length, rows.length, setup);
-  return { rows: rows.length, denied: shuffled(denied, Random.fromSeed(seed).fork("recourse")) };
+  return { rows: rows.length, denied: Random.fromSeed(seed).fork("recourse").shuffled(denied) };
 }
 
 /** The line to the model for searching and measuring, and the part of it for searching: what is claimed must be asked. */

@@ -120,11 +120,7 @@ function refuseNothingSeen({ features }: SeenRows, tags: CaseTags | undefined): 
 
 /** Which rows the book is made with and which are kept apart. */
 function splitRows(rowCount: number, random: Random, budget: BookBudget): { used: Int32Array; apart: Int32Array } {
-  const order = Int32Array.from({ length: rowCount }, (_, i) => i);
-  for (let i = rowCount - 1; i > 0; i--) {
-    const k = random.below(i + 1);
-    [order[i], order[k]] = [order[k], order[i]];
-  }
+  const order = Int32Array.from(random.shuffled(Array(rowCount).keys()));
   const apart = Math.round(rowCount * KEPT_APART_SHARE);
   const used = budget.rowsOf("rows", Math.min(rowCount - apart, MOST_ROWS));
   const measured = budget.rowsOf("kept-apart", Math.min(apart, MOST_KEPT_APART));

@@ -2,19 +2,11 @@
 
 import { type BlackBox, type Explanation, LoreError } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { type CaseSetup, explainOneByOne, questionsOf } from "../../src/cases/explain-cases.ts";
 import { allowedBlackBox, checkBudget, countingAll, FEWEST_QUERIES } from "../../src/cases/question-budget.ts";
 
 const batchOf = (count: number) => ({ features: [], count, data: new Float64Array(0) });
-const refusal = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 /** Answers with how often it was asked. */
 class Model implements BlackBox {
   readonly labels = ["a", "b"];
@@ -32,8 +24,8 @@ class Scoring extends Model {
 
 test("a budget is none, or large enough to say anything", () => {
   expect(FEWEST_QUERIES).toBe(1000);
-  expect([refusal(() => checkBudget({})), refusal(() => checkBudget({ maxQueries: 1000 }))]).toEqual([null, null]);
-  expect(refusal(() => checkBudget({ maxQueries: 999 }))).toEqual({
+  expect([refusalOf(() => checkBudget({})), refusalOf(() => checkBudget({ maxQueries: 1000 }))]).toEqual([null, null]);
+  expect(refusalOf(() => checkBudget({ maxQueries: 999 }))).toEqual({
     ...{ code: "budget-too-small", message: "maxQueries must be at least 1000, got 999", details: { maxQueries: 999 } },
   });
 });
@@ -53,13 +45,13 @@ test("nothing is answered beyond what is allowed", () => {
     ...{ code: "budget-too-small", details: { asked: count, remaining: left } },
     message: `the budget must cover ${rows}, got ${left} left; raise maxQueries`,
   });
-  expect(refusal(() => allowed.predict(batchOf(1)))).toEqual(beyond(1, 0, "1 more row"));
+  expect(refusalOf(() => allowed.predict(batchOf(1)))).toEqual(beyond(1, 0, "1 more row"));
   allowed.allow(3);
   expect(allowed.predict(batchOf(2))).toEqual(Int32Array.of(1, 1));
-  expect(refusal(() => allowed.predictProbabilities?.(batchOf(2)))).toEqual(beyond(2, 1, "2 more rows"));
+  expect(refusalOf(() => allowed.predictProbabilities?.(batchOf(2)))).toEqual(beyond(2, 1, "2 more rows"));
   allowed.allow(1);
   expect(allowed.predictProbabilities?.(batchOf(2))).toEqual(Float64Array.of(2, 2));
-  expect(refusal(() => allowed.predict(batchOf(1)))).toEqual(beyond(1, 0, "1 more row"));
+  expect(refusalOf(() => allowed.predict(batchOf(1)))).toEqual(beyond(1, 0, "1 more row"));
 });
 
 describe("cases explained one by one", () => {

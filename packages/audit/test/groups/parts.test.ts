@@ -1,9 +1,10 @@
 // The measures of an audit one by one, on tables whose figures can be counted by hand.
 
-import { type LoreError, tableFromRows } from "@lore-xai/core";
+import { tableFromRows } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
 import { spellingOf } from "@lore-xai/core/words";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { compareGroups, UNKNOWN_TRUTH } from "../../src/groups/compare-groups.ts";
 import { flipsOf, valuesToTry } from "../../src/groups/flips.ts";
 import { groupRows } from "../../src/groups/groups.ts";
@@ -14,16 +15,6 @@ import { groupText, IN_ENGLISH } from "../../src/groups/telling.ts";
 import { chanceOf, difference, ratio } from "../../src/statistics/comparisons.ts";
 import { ENGLISH_AUDIT } from "../../src/words/en.ts";
 import { asking, people } from "./tables.ts";
-
-const refusal = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 
 describe("groups", () => {
   const numbered = (values: readonly (number | null)[]) => tableFromRows(values.map((n) => ({ n })));
@@ -88,7 +79,7 @@ describe("groups", () => {
   });
 
   test("of a column that is not there are refused", () => {
-    expect(refusal(() => groupRows(people(1, 1), ["sexx"]))).toEqual({
+    expect(refusalOf(() => groupRows(people(1, 1), ["sexx"]))).toEqual({
       ...{ code: "unknown-feature", details: { column: "sexx" } },
       message: 'the protected column "sexx" must be in the data and is not; did you mean "sex"?',
     });
@@ -254,7 +245,7 @@ describe("groups compared", () => {
         comparisons: [{ group: "sex = man" }],
       });
     }
-    expect(refusal(() => compareGroups(grouping, decided, "child"))).toEqual({
+    expect(refusalOf(() => compareGroups(grouping, decided, "child"))).toEqual({
       ...{ code: "invalid-option", details: {} },
       message: 'the reference group "child" is not among the groups: "sex = man", "sex = woman"',
     });
@@ -285,12 +276,12 @@ describe("groups compared", () => {
 describe("proxies", () => {
   test("must be columns that the model knows, and not protected", () => {
     const table = people(1, 1);
-    expect(refusal(() => checkProxies(["role", "age"], table, ["sex"]))).toBeNull();
-    expect(refusal(() => checkProxies(["rolle"], table, ["sex"]))).toEqual({
+    expect(refusalOf(() => checkProxies(["role", "age"], table, ["sex"]))).toBeNull();
+    expect(refusalOf(() => checkProxies(["rolle"], table, ["sex"]))).toEqual({
       ...{ code: "unknown-feature", details: { column: "rolle" } },
       message: 'the proxy "rolle" must be a column that the model knows; did you mean "role"?',
     });
-    expect(refusal(() => checkProxies(["sex"], table, ["sex"]))).toEqual({
+    expect(refusalOf(() => checkProxies(["sex"], table, ["sex"]))).toEqual({
       ...{
         code: "invalid-option",
         message: '"sex" must be protected or a proxy, got both',

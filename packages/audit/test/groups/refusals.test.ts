@@ -1,22 +1,14 @@
 // What an audit and a rule book are refused for, word for word.
 
-import { functionBlackBox, type LoreError, tableFromRows } from "@lore-xai/core";
+import { functionBlackBox, tableFromRows } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
+import { laterRefusalOf } from "../../../../test/refusal.ts";
 import { makeAudit, makeRuleBook } from "../../src/index.ts";
 import { people } from "./tables.ts";
 
 const LABELS = ["no", "yes"];
 const model = (isYes: (age: number) => boolean) =>
   functionBlackBox(({ age }) => LABELS[Number(isYes(Number(age)))], { labels: LABELS });
-const refusal = async (made: Promise<unknown>) => {
-  try {
-    await made;
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 const tags = { columns: ["zone"], tagsIn: () => new Map(), telling: () => [] };
 
 describe("an audit is refused", () => {
@@ -27,7 +19,7 @@ describe("an audit is refused", () => {
     favourable: "yes",
     withRecourse: false,
   };
-  const refused = (change: object) => refusal(makeAudit({ ...setup, ...change }));
+  const refused = (change: object) => laterRefusalOf(() => makeAudit({ ...setup, ...change }));
   const code = "invalid-option";
 
   test("without a protected column, or one that is no ordinary one", async () => {
@@ -95,7 +87,9 @@ describe("an audit is refused", () => {
 
 describe("a rule book is refused", () => {
   test("of too few rows", async () => {
-    expect(await refusal(makeRuleBook({ blackBox: model((age) => age > 24), rows: people(10, 19) }))).toEqual({
+    expect(
+      await laterRefusalOf(() => makeRuleBook({ blackBox: model((age) => age > 24), rows: people(10, 19) })),
+    ).toEqual({
       ...{ code: "table-empty", details: { rowCount: 29 } },
       message: "a rule book needs at least 30 rows to be made and measured, got 29",
     });
@@ -103,7 +97,7 @@ describe("a rule book is refused", () => {
 
   test("where cases have nothing in common", async () => {
     const rows = tableFromRows(Array.from({ length: 40 }, (_, i) => ({ zone: `z${i}` })));
-    expect(await refusal(makeRuleBook({ blackBox: model(() => true), rows, tags }))).toEqual({
+    expect(await laterRefusalOf(() => makeRuleBook({ blackBox: model(() => true), rows, tags }))).toEqual({
       ...{ code: "invalid-option", details: { columns: ["zone"] } },
       message:
         'a rule book must speak of what cases have in common, got nothing but "zone" without a word that two cases have; the parts of a picture are its own: explain single cases',
@@ -118,6 +112,10 @@ describe("a rule book is refused", () => {
         signal.aborted = true;
       },
     });
-    expect(await refusal(made)).toEqual({ code: "aborted", message: "the rule book was cancelled", details: {} });
+    expect(await laterRefusalOf(() => made)).toEqual({
+      code: "aborted",
+      message: "the rule book was cancelled",
+      details: {},
+    });
   });
 });

@@ -1,7 +1,8 @@
 // What a guard asks, in which order, what it answers and what it refuses.
 
-import { functionBlackBox, type LoreError, type Row, tableFromRows } from "@lore-xai/core";
+import { functionBlackBox, type Row, tableFromRows } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { decideWith, type GuardSetup, guardFlips } from "../../src/index.ts";
 
 const background = tableFromRows([
@@ -9,15 +10,8 @@ const background = tableFromRows([
   { sex: "woman", race: "b", role: "madam", age: 40, empty: null },
   { sex: "man", race: "c", role: "sir", age: 50, empty: null },
 ]);
-const refusal = (setup: Partial<GuardSetup>) => {
-  try {
-    guardFlips({ decide: async () => [], background, protected: ["sex"], ...setup });
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
+const refusal = (setup: Partial<GuardSetup>) =>
+  refusalOf(() => guardFlips({ decide: async () => [], background, protected: ["sex"], ...setup }));
 /** Decisions by a function, and all that was asked. */
 const deciding = (outcomeOf: (row: Row) => string) => {
   const asked: Row[][] = [];

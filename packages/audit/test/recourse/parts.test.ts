@@ -1,8 +1,9 @@
 // Actions piece by piece: which there are, what each makes of a case, whom they help, and what is refused.
 
-import { type Counterfactual, immutable, type LoreError, mayOnlyIncrease, tableFromRows } from "@lore-xai/core";
+import { type Counterfactual, immutable, mayOnlyIncrease, tableFromRows } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { changeOf, createActor, isAction, joined, keyOf, type Part } from "../../src/recourse/action.ts";
 import { allowedParts, distinctParts, partsOfCounterfactual, partsOfTable } from "../../src/recourse/candidates.ts";
 import { costOf, describeLeft, helpedByAny, measureRecourse } from "../../src/recourse/measure-recourse.ts";
@@ -25,15 +26,6 @@ const table = tableFromRows([
 const { features } = table;
 const part = (column: number, kind: Part["kind"], value: number): Part => ({ column, kind, value });
 const [JOB, INCOME, AGE] = [0, 1, 2];
-const refusal = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 
 describe("parts of an action", () => {
   test("are joined in the order of the columns, one for each", () => {
@@ -336,48 +328,48 @@ describe("what cannot be is refused", () => {
   test("of outcomes", () => {
     expect(outcomesOf(setup())).toEqual({ wished: 1, left: null });
     expect(outcomesOf(setup({ from: "no" }))).toEqual({ wished: 1, left: 0 });
-    expect(refusal(() => outcomesOf(setup({ to: "yess" })))).toEqual({
+    expect(refusalOf(() => outcomesOf(setup({ to: "yess" })))).toEqual({
       ...{ code, details: { option: "to", value: "yess" } },
       message: 'to must be an outcome of the model, got "yess"; did you mean "yes"?',
     });
-    expect(refusal(() => outcomesOf(setup({ from: "maybe" })))).toEqual({
+    expect(refusalOf(() => outcomesOf(setup({ from: "maybe" })))).toEqual({
       ...{
         code,
         message: 'from must be an outcome of the model, got "maybe"; known are no, yes',
         details: { option: "from", value: "maybe" },
       },
     });
-    expect(refusal(() => outcomesOf(setup({ from: "yes" })))).toEqual({
+    expect(refusalOf(() => outcomesOf(setup({ from: "yes" })))).toEqual({
       ...{ code, message: 'from and to must be two outcomes, got "yes" twice', details: {} },
     });
   });
 
   test("of budgets", () => {
     expect([budgetOf(setup()), budgetOf(setup({ maxQueries: 1000 }))]).toEqual([Number.POSITIVE_INFINITY, 1000]);
-    expect(refusal(() => budgetOf(setup({ maxQueries: 5 })))?.code).toBe("budget-too-small");
+    expect(refusalOf(() => budgetOf(setup({ maxQueries: 5 })))?.code).toBe("budget-too-small");
   });
 
   test("where nobody is denied", () => {
     const end = "; check the outcomes, or give rows of people who were denied";
     const begin = "at least two cases must get";
-    expect(refusal(() => refuseNobody(2, 9, setup()))).toBeNull();
-    expect(refusal(() => refuseNobody(1, 9, setup()))).toEqual({
+    expect(refusalOf(() => refuseNobody(2, 9, setup()))).toBeNull();
+    expect(refusalOf(() => refuseNobody(1, 9, setup()))).toEqual({
       ...{ code, details: { denied: 1, asked: 9 } },
       message: `${begin} any outcome but "yes" for actions to be chosen and measured, got one case of 9${end}`,
     });
-    expect(refusal(() => refuseNobody(0, 9, setup({ from: "no" })))?.message).toBe(
+    expect(refusalOf(() => refuseNobody(0, 9, setup({ from: "no" })))?.message).toBe(
       `${begin} "no" for actions to be chosen and measured, got nobody of 9${end}`,
     );
   });
 
   test("where nothing may change", () => {
-    expect(refusal(() => refuseLocked(1, [], setup()))).toBeNull();
-    expect(refusal(() => refuseLocked(0, [immutable("job")], setup()))).toEqual({
+    expect(refusalOf(() => refuseLocked(1, [], setup()))).toBeNull();
+    expect(refusalOf(() => refuseLocked(0, [immutable("job")], setup()))).toEqual({
       ...{ code, details: { constraints: 1 } },
       message:
         "at least one column must be free to change for some of the denied, got constraints that allow no change; take some away, or unlock columns",
     });
-    expect(refusal(() => refuseLocked(0, [], setup({ read: ["a", "b"] })))).toEqual({
+    expect(refusalOf(() => refuseLocked(0, [], setup({ read: ["a", "b"] })))).toEqual({
       ...{ code, details: { columns: ["a", "b"] } },
       message:
         'at least one column beside "a" and "b" must be free to change: an action is one change for many cases, and what a text or a picture would have to be is each case\'s own; explain the cases one by one',

@@ -2,9 +2,10 @@
 
 import type { CommonTag, RuleBook } from "@lore-xai/audit";
 import { bookToMarkdown, bookToPython, bookToSql, decideByBook, formatRuleBook, makeRuleBook } from "@lore-xai/audit";
-import { type Feature, functionBlackBox, type LoreError, type Premise, tableFromRows } from "@lore-xai/core";
+import { type Feature, functionBlackBox, type Premise, tableFromRows } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import {
   bookBudgetSentence,
   bookFidelitySentence,
@@ -50,15 +51,6 @@ const BOOK: RuleBook = {
 };
 const asked = { queries: 900, maxQueries: 1000, cut: [], isQuick: false } as const;
 const tag: CommonTag = { feature: "mail: free", column: "mail", text: "free", words: { label: '"free"' } };
-const refusal = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 
 describe("what a rule is worth", () => {
   test("is how often it is true, and where it decides if that is less", () => {
@@ -225,17 +217,17 @@ describe("a book as SQL", () => {
 
   test("refuses what it cannot say", () => {
     const date = { kind: "interval", feature: "since", above: 1, atMost: null, date: "DD.MM.YYYY" } as const;
-    expect(refusal(() => bookToSql(one(date)))).toEqual({
+    expect(refusalOf(() => bookToSql(one(date)))).toEqual({
       ...{ code: "invalid-option", details: { column: "since" } },
       message:
         "the dates of since are spelt DD.MM.YYYY, which SQL cannot compare as text; write the book as .py or .json",
     });
-    expect(refusal(() => bookToSql({ ...BOOK, tags: [tag] }))).toEqual({
+    expect(refusalOf(() => bookToSql({ ...BOOK, tags: [tag] }))).toEqual({
       ...{ code: "invalid-option", details: { column: "mail" } },
       message:
         'a book that speaks of what "mail" contains cannot be written as SQL, which does not know where words end; write it as .json, .html, .md or .txt',
     });
-    expect(refusal(() => featureConditions([{ kind: "score" } as never]))).toEqual({
+    expect(refusalOf(() => featureConditions([{ kind: "score" } as never]))).toEqual({
       ...{ code: "invalid-option", message: "a rule book cannot ask for a sum of points", details: {} },
     });
   });
@@ -303,7 +295,7 @@ describe("a book as Python", () => {
 
       "
     `);
-    expect(refusal(() => bookToPython({ ...BOOK, tags: [tag] }))?.message).toMatch(/cannot be written as Python/);
+    expect(refusalOf(() => bookToPython({ ...BOOK, tags: [tag] }))?.message).toMatch(/cannot be written as Python/);
   });
 
   test("has every kind of condition", () => {
@@ -358,7 +350,7 @@ describe("a case decided by a book", () => {
     expect(
       [{ mail: "free now" }, { mail: "now" }, { mail: null }, {}].map((row) => decideByBook(book, row, reading)),
     ).toEqual([...["deny", "grant", "grant", "grant"]]);
-    expect(refusal(() => decideByBook(book, { mail: "free" }))).toEqual({
+    expect(refusalOf(() => decideByBook(book, { mail: "free" }))).toEqual({
       ...{ code: "invalid-option", details: { column: "mail" } },
       message: 'the book speaks of what "mail" contains: say how it is read, as by commonTags of @lore-xai/media',
     });

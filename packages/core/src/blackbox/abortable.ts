@@ -3,11 +3,13 @@
 import { LoreError } from "../errors.ts";
 import type { Signal } from "./black-box.ts";
 
+export const cancelled = () => new LoreError("aborted", "the explanation was cancelled");
+
 export async function untilAborted<T>(work: Promise<T>, signal: Signal | undefined): Promise<T> {
   if (signal === undefined) return work;
   let stopListening = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    const onAbort = () => reject(new LoreError("aborted", "the explanation was cancelled"));
+    const onAbort = () => reject(cancelled());
     if (signal.aborted) onAbort();
     signal.addEventListener("abort", onAbort);
     stopListening = () => signal.removeEventListener("abort", onAbort);

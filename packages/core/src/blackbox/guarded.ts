@@ -3,6 +3,7 @@
 
 import { countOf } from "../count-text.ts";
 import { LoreError } from "../errors.ts";
+import { cancelled } from "./abortable.ts";
 import { type Batch, type BlackBox, type PredictCall, type Signal, withPredict } from "./black-box.ts";
 
 // Present in Node and in every browser, but part of neither ES2023 nor of the types that core compiles with.
@@ -12,10 +13,6 @@ declare function clearTimeout(timer: unknown): void;
 /** How long an answer may take. */
 export interface GuardOptions {
   readonly timeoutMs: number;
-}
-
-export function throwIfAborted(signal: Signal | undefined): void {
-  if (signal?.aborted) throw new LoreError("aborted", "the explanation was cancelled");
 }
 
 function checkAnswers(answers: ArrayLike<number>, batch: Batch, labels: readonly string[]): ArrayLike<number> {
@@ -58,7 +55,7 @@ function asLoreError(error: unknown): LoreError {
 /** Resolves with the answer, or rejects on timeout or abort, whichever comes first. */
 function withPatience<T>(answer: Promise<T>, timeoutMs: number, signal: Signal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => settle(() => reject(new LoreError("aborted", "the explanation was cancelled")));
+    const onAbort = () => settle(() => reject(cancelled()));
     const timer = setTimeout(() => {
       const message = `the black box must answer within ${timeoutMs} ms and did not; raise timeoutMs if it is slow`;
       settle(() => reject(new LoreError("black-box-timeout", message, { timeoutMs })));
@@ -94,7 +91,7 @@ function pauser(): (signal: Signal | undefined) => Promise<void> | undefined {
 
 /** Calls with patience; whatever goes wrong has a code afterwards. */
 async function attempt<T>(ask: () => T | Promise<T>, timeoutMs: number, signal: Signal | undefined): Promise<T> {
-  throwIfAborted(signal);
+  if (signal?.aborted) throw cancelled();
   try {
     const answer = ask();
     return isPromise(answer) ? await withPatience(answer, timeoutMs, signal) : answer;

@@ -9,7 +9,7 @@ import { isContinuous, isMissing } from "../table/feature.ts";
 /** Which neighbour's distance counts: a single one may be a fluke. */
 const NEIGHBOR = 5;
 /** Of fewer real cases nothing can be said of the last twentieth. */
-export const FEWEST_ROWS = 20;
+const FEWEST_ROWS = 20;
 const MOST_ROWS = 2000;
 /** Differences of two cells that are looked at, at most, to know how far real cases are from each other. */
 const MOST_STEPS = 60_000_000;

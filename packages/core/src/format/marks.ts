@@ -13,7 +13,7 @@ import type { OddText } from "./words/words.ts";
 export type MarkedHead = Pick<ExplanationHead, "dictionary" | "numbers" | "outcome">;
 
 /** The changes of a way to another outcome that go against common sense. */
-export function oddChanges(
+function oddChanges(
   { changes, outcome: after }: Pick<Counterfactual, "changes" | "outcome">,
   { dictionary, numbers, outcome: before }: MarkedHead,
 ): OddChange[] {

@@ -8,7 +8,7 @@ import { ENGLISH } from "./words/en.ts";
 import type { Words } from "./words/words.ts";
 
 /** "an estimated 96 in 100"; "19 of 20 models trained again" */
-export function chanceText({ probability, trials, kept }: Survival, { sentences }: Words): string {
+function chanceText({ probability, trials, kept }: Survival, { sentences }: Words): string {
   if (trials !== undefined && kept !== undefined) return sentences.retrained(kept, trials);
   return sentences.estimated(Math.round(100 * probability));
 }

@@ -1,36 +1,36 @@
 // Two columns of numbers of which one follows from the other: equal, a constant apart, or a constant multiple.
 
 import { isPlausible, isUnrounded, type NumberColumn } from "./column-sample.ts";
+import { type Factor, factorsNear } from "./factors.ts";
 import { nameInLink } from "./link-text.ts";
-
-/** Digits of a factor that people choose: 12, 52, 1.19, 0.4536. */
-const DIGITS_OF_FACTOR = [1, 2, 3, 4];
 
 interface Step {
   /** With the name of the column. */
   text(name: string): string;
   apply(value: number): number;
+  /** Where the result is rounded, digits got lost. */
+  readonly makesSmaller: boolean;
 }
 
 function constantApart(apart: number): Step {
   const text = apart === 0 ? "" : ` ${apart < 0 ? "-" : "+"} ${Math.abs(apart)}`;
-  return { text: (name) => `${name}${text}`, apply: (value) => value + apart };
+  return { text: (name) => `${name}${text}`, apply: (value) => value + apart, makesSmaller: false };
 }
 
 /** As a year of birth and an age. */
 const constantTogether = (sum: number): Step => ({
   text: (name) => `${sum} - ${name}`,
   apply: (value) => sum - value,
+  makesSmaller: false,
 });
 
-/** The factor with few digits first, as a division or as a multiplication: nobody writes a doubling as a division by one half. */
-function factorsNear(factor: number): Step[] {
-  return DIGITS_OF_FACTOR.flatMap((digits) => {
-    const [over, times] = [1 / factor, factor].map((value) => Number(value.toPrecision(digits)));
-    const division = { text: (name: string) => `${name} / ${over}`, apply: (value: number) => value / over };
-    const multiplication = { text: (name: string) => `${name} * ${times}`, apply: (value: number) => value * times };
-    return Math.abs(factor) > 1 ? [multiplication, division] : [division, multiplication];
-  });
+function constantTimes({ operator, number }: Factor): Step {
+  const isDivision = operator === "/";
+  return {
+    text: (name) => `${name} ${operator} ${number}`,
+    apply: (value) => (isDivision ? value / number : value * number),
+    makesSmaller: isDivision === Math.abs(number) > 1,
+  };
 }
 
 /** Whether another row says the same, but for what rounding does to it: most guesses end here. */
@@ -53,24 +53,23 @@ function stepsIn(row: number, from: NumberColumn, to: NumberColumn): Step[] {
   ];
   const factor = b / a;
   const isFactor = a !== 0 && b !== 0 && a !== b && isGood((value) => value * factor);
-  return isFactor ? [...constants, ...factorsNear(factor)] : constants;
+  return isFactor ? [...constants, ...factorsNear(factor).map(constantTimes)] : constants;
 }
 
 interface Found {
   readonly text: string;
-  /** Sums come before what was rounded, and of that divisions first: there the digits got lost. */
+  /** Sums come before what was rounded, and of that what makes smaller: there the digits got lost. */
   readonly rank: number;
 }
 
 function linkFrom(from: NumberColumn, to: NumberColumn): Found | undefined {
   for (const row of from.tellingRows) {
-    for (const { text, apply } of stepsIn(row, from, to)) {
+    for (const { text, apply, makesSmaller } of stepsIn(row, from, to)) {
       const guess = { target: to, causes: [from], wanted: apply };
       const isNear = Math.abs(to.values[row] - apply(from.values[row])) < to.step;
       if (!isNear || !isPlausible(guess)) continue;
-      const link = text(nameInLink(from.feature.name));
-      const rank = isUnrounded(guess) ? 0 : link.includes(" / ") ? 1 : 2;
-      return { text: `${nameInLink(to.feature.name)} = ${link}`, rank };
+      const rank = isUnrounded(guess) ? 0 : makesSmaller ? 1 : 2;
+      return { text: `${nameInLink(to.feature.name)} = ${text(nameInLink(from.feature.name))}`, rank };
     }
   }
   return undefined;

@@ -1,18 +1,19 @@
 // Three columns of numbers of which one is the sum, difference, product or quotient of the others. What two columns give in one
 // row is looked up among the values of that row, so that the triples themselves are never gone through.
 
+import { countUpTo } from "../table/count-up-to.ts";
 import { isMissing } from "../table/feature.ts";
 import { type Guess, isPlausible, isUnrounded, type NumberColumn } from "./column-sample.ts";
 import { nameInLink } from "./link-text.ts";
 
 type Operator = "+" | "-" | "*" | "/";
 
-/** Rows whose values are looked up: the second for columns and results that the first has not. */
+/** Rows whose values are looked up: what the first has not, or has wrong, is looked up in the second. */
 const ROWS_LOOKED_UP = 2;
 /** Rows that what was looked up must agree with, but for one, before the whole sample is gone through. */
 const ROWS_COMPARED = 12;
 /** Candidates that are looked at on the sample, at most. */
-const MOST_TRIED = 200_000_000;
+const MOST_TRIED = 300_000_000;
 /** Columns with fewer values agree by chance. */
 const FEWEST_VALUES = 3;
 
@@ -52,6 +53,8 @@ function tellingRows(columns: readonly NumberColumn[]): number[] {
 
 /** Columns by their value in one row, ascending, each with its values in all rows that are compared. */
 interface Lookup {
+  /** Which of the rows that are compared it is. */
+  readonly own: number;
   readonly values: Float64Array;
   readonly columns: readonly NumberColumn[];
   readonly steps: Float64Array;
@@ -60,41 +63,27 @@ interface Lookup {
   readonly compared: Float64Array;
 }
 
-function lookupIn(row: number, rows: readonly number[], given: readonly NumberColumn[]): Lookup {
+function lookupIn(own: number, rows: readonly number[], given: readonly NumberColumn[]): Lookup {
+  const row = rows[own];
   const columns = given
     .filter(({ values }) => !isMissing(values[row]))
     .sort((a, b) => a.values[row] - b.values[row] || a.position - b.position);
   const steps = Float64Array.from(columns, ({ step }) => step);
   const compared = Float64Array.from(columns.flatMap(({ values }) => rows.map((each) => values[each])));
   const values = Float64Array.from(columns, (column) => column.values[row]);
-  return { values, columns, steps, widest: Math.max(0, ...steps), compared };
-}
-
-/** The first position whose value is above this one. */
-function firstAbove(values: Float64Array, value: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle] <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { own, values, columns, steps, widest: Math.max(0, ...steps), compared };
 }
 
 class Search {
   readonly #rows: readonly number[];
   readonly #lookups: readonly Lookup[];
-  /** The second row, of the columns that have no value in the first. */
-  readonly #spare: Lookup | null;
   readonly #wanted: Float64Array;
   readonly #found = new Map<string, number>();
   #tried = 0;
 
   constructor(columns: readonly NumberColumn[]) {
     this.#rows = tellingRows(columns);
-    this.#lookups = this.#rows.slice(0, ROWS_LOOKED_UP).map((row) => lookupIn(row, this.#rows, columns));
-    const lacking = columns.filter(({ values }) => isMissing(values[this.#rows[0]]));
-    this.#spare = lacking.length === 0 ? null : lookupIn(this.#rows[1], this.#rows, lacking);
+    this.#lookups = this.#rows.slice(0, ROWS_LOOKED_UP).map((_, own) => lookupIn(own, this.#rows, columns));
     this.#wanted = new Float64Array(this.#rows.length);
   }
 
@@ -111,28 +100,28 @@ class Search {
   try(operator: Operator, left: NumberColumn, right: NumberColumn): void {
     const [result, wanted] = [RESULTS[operator], this.#wanted];
     for (const [k, row] of this.#rows.entries()) wanted[k] = result(left.values[row], right.values[row]);
-    const [first, second] = this.#lookups;
-    const isFirst = Number.isFinite(wanted[0]);
-    if (isFirst) this.#lookUp(wanted[0], first, operator, [left, right]);
-    const rest = isFirst ? this.#spare : second;
-    if (rest !== null && Number.isFinite(wanted[1])) this.#lookUp(wanted[1], rest, operator, [left, right]);
+    for (const lookup of this.#lookups) this.#lookUp(lookup, operator, [left, right]);
   }
 
-  #lookUp(value: number, lookup: Lookup, operator: Operator, causes: readonly NumberColumn[]): void {
-    const { values, steps, widest } = lookup;
-    for (let c = firstAbove(values, value - widest); c < values.length && values[c] < value + widest; c++) {
+  #lookUp(lookup: Lookup, operator: Operator, causes: readonly NumberColumn[]): void {
+    const { own, values, steps, widest } = lookup;
+    const value = this.#wanted[own];
+    if (!Number.isFinite(value)) return;
+    for (let c = countUpTo(values, value - widest); c < values.length && values[c] < value + widest; c++) {
       this.#tried++;
       if (Math.abs(values[c] - value) >= steps[c] || !this.#agreesInRows(lookup, c)) continue;
       this.#examine(operator, lookup.columns[c], causes);
     }
   }
 
-  /** But for one row, what is not known aside. */
-  #agreesInRows({ steps, compared }: Lookup, c: number): boolean {
+  /** But for one row, what is not known aside; what agrees in a row that was looked up before was looked at there. */
+  #agreesInRows({ own, steps, compared }: Lookup, c: number): boolean {
     const wanted = this.#wanted;
     let missed = 0;
     for (let k = 0; k < wanted.length; k++) {
-      if (Math.abs(compared[c * wanted.length + k] - wanted[k]) >= steps[c] && ++missed > 1) return false;
+      const difference = Math.abs(compared[c * wanted.length + k] - wanted[k]);
+      if (k < own && difference < steps[c]) return false;
+      if (difference >= steps[c] && ++missed > 1) return false;
     }
     return true;
   }

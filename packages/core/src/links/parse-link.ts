@@ -72,9 +72,9 @@ class Reader {
 
   /** Operations of the same rank, from left to right. */
   #operations(operators: readonly Operator[], operand: () => Expression): Expression {
+    const { at } = this.#token;
     let left = operand();
     for (;;) {
-      const { at } = this.#token;
       const operator = this.#take(...operators) as Operator | undefined;
       if (operator === undefined) return left;
       left = { kind: "operation", operator, left, right: operand(), at };

@@ -37,22 +37,13 @@ export function condense(
   return kept;
 }
 
-function shuffled(count: number, random: Random): number[] {
-  const order = Array.from({ length: count }, (_, i) => i);
-  for (let k = count - 1; k > 0; k--) {
-    const other = random.below(k + 1);
-    [order[k], order[other]] = [order[other], order[k]];
-  }
-  return order;
-}
-
 /** The paper's `ris`: of the rows of `rnd` a subset that tells the outcome of all of them. */
 export function condensedNeighborhood(): NeighborhoodGenerator {
   const whole = randomNeighborhood();
   const generate = async (request: NeighborhoodRequest, random: Random): Promise<Neighborhood> => {
     const neighborhood = await whole.generate(request, random);
     const width = request.instance.length;
-    const order = shuffled(neighborhood.count, random.fork("order"));
+    const order = random.fork("order").shuffled(Array(neighborhood.count).keys());
     const kept = condense(neighborhood, width, request.distance, order);
     return { ...labelledRowsOf(neighborhood, kept, width), count: kept.length, notes: neighborhood.notes };
   };

@@ -6,8 +6,9 @@ import { evolve } from "../genetic/evolve.ts";
 import { mutateInPlace } from "../genetic/mutation.ts";
 import type { Note } from "../notes.ts";
 import type { Random } from "../random/random.ts";
+import { isSameRow } from "../rows/same-row.ts";
 import { copyRow } from "../rows/sample.ts";
-import { fitnessOf, isSameRow, type WantedOutcome } from "./fitness.ts";
+import { fitnessOf, type WantedOutcome } from "./fitness.ts";
 import { labelledRowsOf } from "./labelled.ts";
 import type { Neighborhood, NeighborhoodGenerator, NeighborhoodRequest } from "./neighborhood.ts";
 

@@ -84,4 +84,14 @@ export class Random {
   chance(probability: number): boolean {
     return this.float() < probability;
   }
+
+  /** All of them in random order; what was given stays as it is. */
+  shuffled<T>(items: Iterable<T>): T[] {
+    const order = [...items];
+    for (let i = order.length - 1; i > 0; i--) {
+      const k = this.below(i + 1);
+      [order[i], order[k]] = [order[k], order[i]];
+    }
+    return order;
+  }
 }

@@ -4,8 +4,8 @@
 import { type Proportion, proportion } from "../metrics/binomial.ts";
 import type { Random } from "../random/random.ts";
 import { RowIndex } from "../rows/row-index.ts";
+import { isSameRow } from "../rows/same-row.ts";
 import { rowsOf } from "../rows/sample.ts";
-import { isSameCell } from "../table/feature.ts";
 import { type Bins, widthOfCodes } from "./bins.ts";
 import type { Pool } from "./pool.ts";
 import { type AskAbout, crossesInside, type RowsInside } from "./rounds.ts";
@@ -59,7 +59,8 @@ export async function measureReason(
   const width = bins.columns.length;
   const covered = coveredRows(keptCodes, rule.masks, bins);
   const onSearched = coveredRows(codes.subarray(0, real * widthOfCodes(bins)), rule.masks, bins);
-  const others = covered.filter((i) => !isSameRow(rule.instance, keptApart, i * width));
+  // The case itself tells nothing of others.
+  const others = covered.filter((i) => !isSameRow(rule.instance, 0, keptApart, i * width, width));
   const fresh = (rows: Float64Array, most: number) => newRows(rows, width, most, isKnown);
   const asked =
     rule.variantsInside === undefined
@@ -92,12 +93,6 @@ function newRows(rows: Float64Array, width: number, most: number, isKnown: Evide
   const taken = new RowIndex(width, most);
   for (let at = 0; at < rows.length && taken.size < most; at += width) if (!isKnown(rows, at)) taken.add(rows, at);
   return taken.rows;
-}
-
-/** The case itself tells nothing of others. */
-function isSameRow(instance: Float64Array, rows: Float64Array, offset: number): boolean {
-  for (let j = 0; j < instance.length; j++) if (!isSameCell(instance[j], rows[offset + j])) return false;
-  return true;
 }
 
 /** Up to `most` of the numbers, by chance. */

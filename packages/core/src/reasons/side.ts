@@ -13,11 +13,8 @@ export const PROBED = 6;
 export const KINDS = 8;
 
 export interface Side {
-  readonly outcome: number;
   /** Per row of the pool. */
   readonly kinds: Uint8Array;
-  /** Share of the real rows with the outcome. */
-  readonly baseRate: number;
   /** Per feature, and for the sum of points, from 0 to 1: how much its bins tell of the outcome, beside the feature that tells most. */
   readonly tells: Float64Array;
   /** The features that a rule may go by, ascending: those of not too many names, and of very many, those that tell most. */
@@ -72,16 +69,13 @@ function mostTelling(tells: Float64Array, { columns }: Bins): Int32Array {
 export function sideOf({ bins, codes, labels, real, counted }: LabelledCodes, outcome: number): Side {
   const width = widthOfCodes(bins);
   const kinds = new Uint8Array(labels.length);
-  let own = 0;
   for (let i = 0; i < kinds.length; i++) {
-    const isWrong = labels[i] !== outcome;
-    kinds[i] = (i < real ? REAL : i < counted ? CROSS : STEERING) + Number(isWrong);
-    if (i < real && !isWrong) own++;
+    kinds[i] = (i < real ? REAL : i < counted ? CROSS : STEERING) + Number(labels[i] !== outcome);
   }
   const information = Float64Array.from({ length: width }, (_, j) =>
     mutualInformation(codes, kinds, width, j, counted),
   );
   const most = information.reduce((a, b) => Math.max(a, b), 0);
   const tells = information.map((each) => (most === 0 ? 0 : Math.sqrt(each / most)));
-  return { outcome, kinds, baseRate: own / Math.max(1, real), tells, searched: mostTelling(tells, bins) };
+  return { kinds, tells, searched: mostTelling(tells, bins) };
 }

@@ -63,15 +63,6 @@ function* casesOf(point: ConfirmedPoint, box: Box, features: readonly Feature[])
   }
 }
 
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const left = [...list];
-  for (let k = left.length - 1; k > 0; k--) {
-    const other = random.below(k + 1);
-    [left[k], left[other]] = [left[other], left[k]];
-  }
-  return left;
-}
-
 /** Up to so many cases inside, all different, none of which is known; none are left only where few are in the box. */
 export function freshCases(
   point: ConfirmedPoint,
@@ -81,7 +72,7 @@ export function freshCases(
 ): Float64Array[] {
   if (sizeOfBox(box, features) <= FEW_CASES) {
     const unknown = [...casesOf(point, box, features)].filter((row) => !isKnown(row));
-    return shuffled(unknown, random).slice(0, count);
+    return random.shuffled(unknown).slice(0, count);
   }
   const found = new Map<string, Float64Array>();
   for (let draw = 0; draw < DRAWS * count && found.size < count; draw++) {

@@ -27,7 +27,6 @@ function numberInRange(feature: ContinuousFeature, cuts: Float64Array, k: number
 interface Step {
   readonly feature: number;
   readonly code: number;
-  readonly points: number;
 }
 
 /** Values of the feature that have other points than its own, those next to its own first. */
@@ -35,7 +34,7 @@ function stepsOf({ feature, cuts, points }: FeaturePoints, features: readonly Fe
   const kind = features[feature];
   const own = codes[feature];
   const codeFor = (k: number) => (isContinuous(kind) && cuts !== null ? numberInRange(kind, cuts, k, own) : k);
-  return Array.from(points, (each, k) => ({ feature, code: codeFor(k), points: each }));
+  return Array.from(points, (_, k) => ({ feature, code: codeFor(k) }));
 }
 
 /** How far a sum is from the range: 0 inside. */

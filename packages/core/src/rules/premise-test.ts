@@ -35,7 +35,7 @@ function membersOf(condition: FeatureCondition, feature: Feature): Uint8Array | 
 }
 
 /** Condition k holds where the cell at position[k] is within above[k] and atMost[k], or among the members of a set. */
-export interface PremiseBounds {
+interface PremiseBounds {
   readonly position: Int32Array;
   readonly above: Float64Array;
   readonly atMost: Float64Array;
@@ -43,13 +43,13 @@ export interface PremiseBounds {
 }
 
 /** Whether a cell is above one bound and at most the other, or in the set; a missing one is where the bounds are NaN. */
-export function isWithin({ above, atMost, members }: PremiseBounds, k: number, cell: number): boolean {
+function isWithin({ above, atMost, members }: PremiseBounds, k: number, cell: number): boolean {
   const set = members[k];
   if (set !== null) return set[isMissing(cell) ? 0 : cell + 1] === 1;
   return (cell > above[k] && cell <= atMost[k]) || (Number.isNaN(above[k]) && isMissing(cell));
 }
 
-export function premiseBounds(premise: readonly FeatureCondition[], features: readonly Feature[]): PremiseBounds {
+function premiseBounds(premise: readonly FeatureCondition[], features: readonly Feature[]): PremiseBounds {
   const position = new Int32Array(premise.length);
   const above = new Float64Array(premise.length);
   const atMost = new Float64Array(premise.length);

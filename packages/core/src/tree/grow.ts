@@ -39,7 +39,7 @@ export interface TreeOptions {
   readonly counted: WeightedRows | null;
 }
 
-export const DEFAULT_TREE_OPTIONS: TreeOptions = {
+const DEFAULT_TREE_OPTIONS: TreeOptions = {
   pruning: "yadt",
   confidence: 0.25,
   minimumCases: 2,

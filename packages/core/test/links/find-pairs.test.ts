@@ -48,6 +48,8 @@ describe("a factor has as few digits as will do, four at most", () => {
     [0.5, 0, "b = a / 2"],
     [2, 0, "b = a * 2"],
     [10, 0, "b = a * 10"],
+    [2.5, 1, "b = a * 2.5"],
+    [0.4, 1, "b = a * 0.4"],
     [1.19, 2, "b = a * 1.19"],
     [0.4536, 4, "b = a * 0.4536"],
     [1.094, 3, "b = a * 1.094"],
@@ -98,6 +100,12 @@ describe("of two that follow from each other", () => {
     );
     expect(found({ a, thousands })).toEqual(["thousands = a / 10"]);
     expect(found({ thousands, a })).toEqual(["thousands = a / 10"]);
+    const fourFifths = rounded(
+      a.map((value) => value * 0.8),
+      0,
+    );
+    expect(found({ a, fourFifths })).toEqual(["fourFifths = a * 0.8"]);
+    expect(found({ fourFifths, a })).toEqual(["fourFifths = a * 0.8"]);
   });
 });
 

@@ -70,7 +70,7 @@ test.each<readonly [string, number, string]>([
   ["isOpen < yes", 1, '"isOpen" is boolean and can only be compared by = and != @'],
   ["garage = cars", 10, ONE_OF_ITS_VALUES],
   ["garage = -cars", 10, ONE_OF_ITS_VALUES],
-  ["garage = 1 + 2", 12, ONE_OF_ITS_VALUES],
+  ["garage = 1 + 2", 10, ONE_OF_ITS_VALUES],
   ["garage = atached -> cars = 0", 10, '"garage" has no value "atached" @; did you mean "attached"?'],
   ["garage = -12 -> cars = 0", 10, '"garage" has no value "-12" @; did you mean "12"?'],
   ["garage = house -> cars = 0", 10, '"garage" has no value "house" @; known are none, attached, 12'],
@@ -78,7 +78,7 @@ test.each<readonly [string, number, string]>([
   ["since <= at", 10, '"at" must have dates that count as those of "since" do @'],
   ["since <= garage", 10, '"garage" must have dates that count as those of "since" do @'],
   ["since <= soon -> cars = 0", 10, "\"since\" must be compared with a date such as '1970-01-01' @"],
-  ["at <= 2 * 3 -> cars = 0", 9, "\"at\" must be compared with a date such as '1970-01-01 00:00' @"],
+  ["at <= 2 * 3 -> cars = 0", 7, "\"at\" must be compared with a date such as '1970-01-01 00:00' @"],
   ["'1970' = since -> cars = 0", 1, "\"since\" must be compared with a date such as '1970-01-01' @"],
 ])("%s compares what cannot be compared", (text, position, message) =>
   expect(refusal(text)).toEqual([position, message]),
@@ -86,7 +86,7 @@ test.each<readonly [string, number, string]>([
 
 test.each<readonly [string, number, string]>([
   ["cars = cars * 2", 1, "a column must not follow from itself @"],
-  ["cars * 2 = cars", 6, "a column must not follow from itself @"],
+  ["cars * 2 = cars", 1, "a column must not follow from itself @"],
   ['cars = 1 -> cars = "capital-gain"', 13, "a column must not follow from itself @"],
   [
     "isOpen = yes -> isOpen = no",
@@ -102,7 +102,7 @@ test.each<readonly [string, number, string]>([
   ["cars > 1", 1, "a link must name two columns or more @; a range or the allowed values bind a single one"],
   [
     "cars + 1 = 2",
-    6,
+    1,
     "one side of = must be a single column @; write it so that a column stands alone, as in total = a + b",
   ],
   ["1 = 1", 1, "one side of = must be a single column @; write it so that a column stands alone, as in total = a + b"],

@@ -1,6 +1,7 @@
 // Several links together: their order, what carries what, and what two links must not do.
 
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { carryingLinks, inOrderOfCauses, isEquation } from "../../src/links/order-links.ts";
 import { parseLink } from "../../src/links/parse-link.ts";
 import { resolveLink } from "../../src/links/resolve-link.ts";
@@ -13,16 +14,6 @@ const features: readonly Feature[] = ["a", "b", "c", "d", "e"].map((name) => ({
 }));
 const resolved = (...texts: string[]) => texts.map((text) => resolveLink(parseLink(text), features));
 const ordered = (...texts: string[]) => inOrderOfCauses(resolved(...texts), features).map(({ link }) => link.text);
-
-function faultOf(act: () => unknown): unknown {
-  try {
-    act();
-  } catch (error) {
-    const { code, message, details } = error as { code: string; message: string; details: unknown };
-    return { code, message, details };
-  }
-  return "none";
-}
 
 describe("in order of causes", () => {
   test("a column is worked out after what it follows from, and otherwise in the order given", () => {
@@ -38,7 +29,7 @@ describe("in order of causes", () => {
   });
 
   test("a column follows from one equation", () => {
-    expect(faultOf(() => ordered("c = a", "b = d", "c = b + 1"))).toEqual({
+    expect(refusalOf(() => ordered("c = a", "b = d", "c = b + 1"))).toEqual({
       code: "invalid-option",
       message: '"c" must follow from one link, got "c = a" and "c = b + 1"; leave one of them out',
       details: { feature: "c", links: ["c = a", "c = b + 1"] },
@@ -46,7 +37,7 @@ describe("in order of causes", () => {
   });
 
   test("of a circle what leads to it is no part", () => {
-    expect(faultOf(() => ordered("e = a", "a = b + d", "b = c", "c = a"))).toEqual({
+    expect(refusalOf(() => ordered("e = a", "a = b + d", "b = c", "c = a"))).toEqual({
       code: "invalid-option",
       message:
         'links must not go in a circle, got a from b from c from a: "a = b + d", "b = c", "c = a"; leave one of them out',

@@ -71,7 +71,7 @@ test("a link is data: what it is made of, and where each part begins", () => {
   const word = (text: string, at: number, isValue = false) => ({ kind: "word", text, isValue, at });
   const number = (text: string, at: number) => ({ kind: "number", value: Number(text), text, at });
   const text = "a != 'b' -> c <= -(d - 2.50) * 3";
-  const difference = { kind: "operation", operator: "-", left: word("d", 19), right: number("2.50", 23), at: 21 };
+  const difference = { kind: "operation", operator: "-", left: word("d", 19), right: number("2.50", 23), at: 19 };
   expect(parseLink(text)).toEqual({
     text,
     condition: { left: word("a", 0), operator: "!=", right: word("b", 5, true) },
@@ -83,10 +83,18 @@ test("a link is data: what it is made of, and where each part begins", () => {
         operator: "*",
         left: { kind: "negation", of: difference, at: 17 },
         right: number("3", 31),
-        at: 29,
+        at: 17,
       },
     },
   });
+});
+
+test.each([
+  ["a = b + c - d", 4],
+  ["a = (b + c) * d", 4],
+  ["a =  -b / c", 5],
+])("a calculation begins where its first part does: %s", (text, at) => {
+  expect(parseLink(text).conclusion.right).toMatchObject({ kind: "operation", at });
 });
 
 describe("what is no link is refused, with the place and what to do", () => {

@@ -44,6 +44,21 @@ describe("Random", () => {
     for (const count of counts) expect(Math.abs(count - 5000)).toBeLessThan(5 * deviation);
   });
 
+  test("all orders of three are as likely, and what is shuffled stays as it is", () => {
+    const random = Random.fromSeed(4);
+    const given = ["a", "b", "c"];
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 6000; i++) {
+      const order = random.shuffled(given).join("");
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(["abc", "acb", "bac", "bca", "cab", "cba"]);
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+    expect(given).toEqual(["a", "b", "c"]);
+    expect(random.shuffled([])).toEqual([]);
+    expect(random.shuffled(Array(4).keys()).sort()).toEqual([0, 1, 2, 3]);
+  });
+
   test("sibling streams are uncorrelated", () => {
     const [a, b] = [Random.fromSeed(1).fork(0), Random.fromSeed(1).fork(1)];
     let sum = 0;

@@ -175,7 +175,10 @@ describe("the pool", () => {
       });
     const always = await made(3);
     expect(always.counted).toBe(always.labels.length);
-    expect(always.sides.map(({ baseRate }) => baseRate)).toEqual([1, 0]);
+    expect(always.sides.map(({ kinds }) => kinds.filter((kind) => kind % 2 === 1).length)).toEqual([
+      0,
+      always.labels.length,
+    ]);
     const none = await made(0);
     expect(none.labels.length).toBe(0);
     expect(none.keptApart.length).toBe(3 * width);

@@ -22,11 +22,6 @@ describe("a side", () => {
     expect([...side.kinds]).toEqual(Array.from({ length: 40 }, (_, i) => kindAt(i)));
   });
 
-  test("has the share of the real rows with the outcome", () => {
-    expect(side.baseRate).toBeCloseTo(7 / 15, 12);
-    expect(sideOf({ bins, codes, labels, real: 0, counted: 0 }, 1).baseRate).toBe(0);
-  });
-
   test("says what each feature tells beside the one that tells most", () => {
     const [age, income, job] = side.tells;
     expect(age).toBe(1);

@@ -41,25 +41,11 @@ interface Ground {
   readonly background: Table;
 }
 
-function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const all = [...items];
-  for (let k = all.length - 1; k > 0; k--) {
-    const at = random.below(k + 1);
-    [all[k], all[at]] = [all[at], all[k]];
-  }
-  return all;
-}
-
 /** Rows in random order, one of each outcome in turn: else whoever always says the commonest outcome is right. */
 function chooseRows(labels: Int32Array, count: number, random: Random): number[] {
   const queues = [...new Set(labels)]
     .sort((a, b) => a - b)
-    .map((label) =>
-      shuffled(
-        [...labels.keys()].filter((i) => labels[i] === label),
-        random.fork(label),
-      ),
-    );
+    .map((label) => random.fork(label).shuffled([...labels.keys()].filter((i) => labels[i] === label)));
   const chosen: number[] = [];
   for (let turn = 0; chosen.length < count && queues.some((queue) => queue.length > 0); turn++) {
     const next = queues[turn % queues.length].pop();
@@ -114,8 +100,8 @@ async function changeQuestion(ground: Ground, i: number, random: Random): Promis
   // Without a wrong option there is nothing to choose.
   if (flips.length === 0 || others.length === 0) return null;
   const right = flips[random.below(flips.length)];
-  const wrong = shuffled(others, random).slice(0, WRONG_OPTIONS);
-  return { options: shuffled([right, ...wrong].map(text), random), truth: text(right) };
+  const wrong = random.shuffled(others).slice(0, WRONG_OPTIONS);
+  return { options: random.shuffled([right, ...wrong].map(text)), truth: text(right) };
 }
 
 export async function makeStudy({ blackBox, background, cases, seed, signal, onCase }: StudySetup): Promise<Study> {

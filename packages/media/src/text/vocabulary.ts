@@ -12,7 +12,7 @@ export function keyOf(word: string, locale?: string): string {
 /** A word of the data. */
 export interface KnownWord {
   readonly key: string;
-  /** Without capitals, unless it always has some. */
+  /** As it is written where it has no capitals; where it always has some, as it is written first. */
   readonly text: string;
   readonly class: string;
   /** Texts that contain it. */
@@ -60,18 +60,19 @@ function countWords({ cells, outcomes, labels }: Corpus, tagger: Tagger | null, 
     if (outcomes !== null) sizes[outcomes[i]]++;
     for (const { text: word, span } of wordsOf(text, locale)) {
       const key = keyOf(word, locale);
-      if (seen.has(key)) continue;
-      seen.add(key);
       const count = counts.get(key) ?? {
         text: word,
         class: classes.get(span[0]) ?? shapeOf(key),
         texts: 0,
         byOutcome: labels.map(() => 0),
       };
-      count.texts++;
-      if (word === key) count.text = key;
-      if (outcomes !== null) count.byOutcome[outcomes[i]]++;
       counts.set(key, count);
+      // Wherever it stands: where a sentence begins with it, the capital is the sentence's.
+      if (word.normalize("NFC") === key) count.text = word;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      count.texts++;
+      if (outcomes !== null) count.byOutcome[outcomes[i]]++;
     }
   }
   return { counts, sizes };

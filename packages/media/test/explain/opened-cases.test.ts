@@ -1,7 +1,8 @@
 // What opens a case, lights it up, and what several texts have in common.
 
-import { functionBlackBox, type LoreError, tableFromRows } from "@lore-xai/core";
+import { functionBlackBox, tableFromRows } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
+import { laterRefusalOf } from "../../../../test/refusal.ts";
 import { commonTags, lightCells, openMediaCases, textReader } from "../../src/index.ts";
 
 const table = (texts: readonly (string | null)[]) =>
@@ -12,15 +13,6 @@ const table = (texts: readonly (string | null)[]) =>
 const isLate = functionBlackBox(({ review }: { review: string }) => (/late/.test(review) ? "bad" : "fine"), {
   labels: ["bad", "fine"],
 });
-const refusal = async (run: () => unknown) => {
-  try {
-    await run();
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 
 describe("opened cases", () => {
   const data = table(["so late", "fine day", null]);
@@ -31,13 +23,13 @@ describe("opened cases", () => {
       ...{ code: "invalid-value", details: { feature: "review" } },
       message: '"review" of this case is empty: there is nothing to explain it by',
     };
-    expect(await refusal(() => cases.open({ review: null, title: "x" }))).toEqual(empty);
-    expect(await refusal(() => cases.open({ review: " \n", title: "x" }))).toEqual(empty);
-    expect(await refusal(() => cases.open({ title: "x" }))).toEqual({
+    expect(await laterRefusalOf(() => cases.open({ review: null, title: "x" }))).toEqual(empty);
+    expect(await laterRefusalOf(() => cases.open({ review: " \n", title: "x" }))).toEqual(empty);
+    expect(await laterRefusalOf(() => cases.open({ title: "x" }))).toEqual({
       ...{ code: "missing-feature", details: { feature: "review" } },
       message: 'the instance must have a text in "review"',
     });
-    expect(await refusal(() => cases.open({ review: "?!", title: "x" }))).toEqual({
+    expect(await laterRefusalOf(() => cases.open({ review: "?!", title: "x" }))).toEqual({
       ...{ code: "invalid-value", details: { feature: "review" } },
       message: '"review": a text to explain must have at least one word; got "?!"',
     });
@@ -45,7 +37,7 @@ describe("opened cases", () => {
 
   test("of columns that are not there, or hold numbers, are refused", async () => {
     const opened = (readers: Parameters<typeof openMediaCases>[0]["readers"], rows = data) =>
-      refusal(() => openMediaCases({ blackBox: isLate, data: rows, readers }));
+      laterRefusalOf(() => openMediaCases({ blackBox: isLate, data: rows, readers }));
     expect(await opened({})).toEqual({
       ...{ code: "invalid-option", message: "no column was named to be read as tags; name one", details: {} },
     });

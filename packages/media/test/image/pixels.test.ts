@@ -1,9 +1,10 @@
 // Pictures as pixels and numbers, and as the data URLs that everybody else is shown.
 
 import { crc32 } from "node:zlib";
-import { type BlackBox, functionBlackBox, type LoreError, tableFromRows } from "@lore-xai/core";
+import { type BlackBox, functionBlackBox, tableFromRows } from "@lore-xai/core";
 import { encode as encodePng } from "fast-png";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { fromBase64, toBase64 } from "../../src/image/base64.ts";
 import { bytesOfDataUrl, decodePicture, isDataUrl, isTurned, pictureFromDataUrl } from "../../src/image/picture.ts";
 import { pictureColumn, picturesIn } from "../../src/image/pictures-in.ts";
@@ -13,15 +14,6 @@ const plain = (width: number, height: number, ...pixel: number[]): Picture => ({
   ...{ width, height },
   data: Uint8ClampedArray.from({ length: 4 * width * height }, (_, i) => pixel[i % 4]),
 });
-const refusalOf = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    const { code, message, details } = error as LoreError;
-    return { code, message, details };
-  }
-  return null;
-};
 
 describe("a data URL", () => {
   test("gives back the pixels that were written, large ones packed", () => {

@@ -1,7 +1,7 @@
 // A picture as tags: what is told of it, what stands where a part was taken out, and what is refused.
 
-import type { LoreError } from "@lore-xai/core";
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../../test/refusal.ts";
 import { imageReader, type Picture, pictureFromDataUrl, pictureToDataUrl, type Reading } from "../../src/index.ts";
 
 type Options = Parameters<typeof imageReader>[0];
@@ -16,14 +16,6 @@ const read = async (cell: string, options: Options = {}, cells: readonly string[
 /** The greys of a picture. */
 const values = ({ data }: Picture) => [...data].filter((_, i) => i % 4 === 0);
 const written = (reading: Reading, ...present: boolean[]) => values(pictureFromDataUrl(reading.write(present)));
-const refusal = (options: Options) => {
-  try {
-    imageReader(options);
-  } catch (error) {
-    return { code: (error as LoreError).code, message: (error as LoreError).message };
-  }
-  return null;
-};
 
 test("the settings are those asked for, or the usual ones", () => {
   const { kind, asksCorpus, settings, common } = imageReader();
@@ -41,12 +33,27 @@ test("the settings are those asked for, or the usual ones", () => {
 
 test("settings that cannot be are refused", () => {
   const code = "invalid-option";
-  expect(refusal({ count: 1 })).toEqual({ code, message: "count must be a whole number of at least 2, got 1" });
-  expect(refusal({ count: 2.5 })).toEqual({ code, message: "count must be a whole number of at least 2, got 2.5" });
-  expect(refusal({ maxSide: 1 })).toEqual({ code, message: "maxSide must be a whole number of at least 2, got 1" });
+  expect(refusalOf(() => imageReader({ count: 1 }))).toMatchObject({
+    code,
+    message: "count must be a whole number of at least 2, got 1",
+  });
+  expect(refusalOf(() => imageReader({ count: 2.5 }))).toMatchObject({
+    code,
+    message: "count must be a whole number of at least 2, got 2.5",
+  });
+  expect(refusalOf(() => imageReader({ maxSide: 1 }))).toMatchObject({
+    code,
+    message: "maxSide must be a whole number of at least 2, got 1",
+  });
   const named = "segments must be superpixels or grid, replacement overall or mean or blur or other, got";
-  expect(refusal({ segments: "rings" as "grid" })).toEqual({ code, message: `${named} rings and overall` });
-  expect(refusal({ replacement: "noise" as "mean" })).toEqual({ code, message: `${named} superpixels and noise` });
+  expect(refusalOf(() => imageReader({ segments: "rings" as "grid" }))).toMatchObject({
+    code,
+    message: `${named} rings and overall`,
+  });
+  expect(refusalOf(() => imageReader({ replacement: "noise" as "mean" }))).toMatchObject({
+    code,
+    message: `${named} superpixels and noise`,
+  });
 });
 
 test("a grid of a small picture, as a whole", async () => {

@@ -42,6 +42,15 @@ describe("words of the data", () => {
     expect(telling).toEqual([]);
   });
 
+  test("have no capitals where they are written without anywhere, once in a text or twice, however accents are coded", () => {
+    const textOf = (key: string, ...cells: string[]) =>
+      vocabularyOf({ cells, outcomes: null, labels: [] }, null).words.get(key)?.text;
+    expect(textOf("good", "Good food, good price")).toBe("good");
+    expect(textOf("good", "good food", "Good price")).toBe("good");
+    expect(textOf("good", "GOOD food", "Good price")).toBe("GOOD");
+    expect(textOf("caf\u00e9", "Cafe\u0301", "a cafe\u0301")).toBe("cafe\u0301");
+  });
+
   test("of very many texts are those of some of them, spread evenly", () => {
     const cells = Array.from({ length: 2001 }, (_, i) => (i % 2 === 0 ? "even" : "odd"));
     expect([...vocabularyOf({ cells, outcomes: null, labels: [] }, null).words.values()]).toEqual([

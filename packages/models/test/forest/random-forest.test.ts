@@ -2,6 +2,7 @@ import { blackBoxContract } from "@lore-xai/core/testing";
 import { type ForestOptions, type LabelledTable, trainRandomForest } from "@lore-xai/models";
 import { describe, expect, test } from "vitest";
 import { batchOf, readCredit, splitCredit } from "../credit.ts";
+import { refusal } from "../learner-suite.ts";
 import { accuracy, exclusiveOr, exclusiveOrOfCategories, fourClasses, labelled } from "../tables.ts";
 
 const credit = await readCredit();
@@ -211,19 +212,9 @@ describe("what it refuses", () => {
   const [age, job] = training.table.features;
   const ask = (...features: (typeof age)[]) =>
     forest.predict({ features, count: 1, data: new Float64Array(features.length) });
-  const refusal = (act: () => unknown) => {
-    try {
-      act();
-    } catch (error) {
-      const { name, code, message } = error as { name: string; code: string; message: string };
-      return [name, code, message].join(" | ");
-    }
-    return "accepted";
-  };
-
   test("rows with other features, or in another order", () => {
     expect(refusal(() => ask({ ...age, name: "agee" }, job))).toBe(
-      'LoreError | missing-feature | feature 1 must be "age" as in the model\'s training table, got "agee"; ' +
+      'missing-feature | feature 1 must be "age" as in the model\'s training table, got "agee"; ' +
         "hand over age, job in this order",
     );
     expect(refusal(() => ask(job, age))).toContain('unknown-feature | feature 1 must be "age"');

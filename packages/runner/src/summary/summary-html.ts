@@ -1,6 +1,7 @@
 // The summary of a batch as one HTML page: charts are SVG in the page, and nothing is fetched from anywhere.
 
 import { escapeHtml } from "@lore-xai/core/words";
+import { cut, percent } from "./figures.ts";
 import type { Histogram } from "./histogram.ts";
 import { BINS } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
@@ -12,9 +13,6 @@ const NAME_WIDTH = 200;
 const BAR_HEIGHT = 22;
 const PLOT_HEIGHT = 120;
 const SHOWN = 25;
-
-const percent = (share: number, { words, percent: said }: SummaryWords) => said(words.number((100 * share).toFixed(1)));
-const cut = (text: string, width: number) => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
 function svg(height: number, title: string, content: string): string {
   return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(title)}">${content}</svg>`;

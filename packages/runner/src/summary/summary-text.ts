@@ -1,5 +1,6 @@
 // The summary of a batch as a person reads it, nothing wider than 80 columns.
 
+import { cut, percent } from "./figures.ts";
 import type { Histogram } from "./histogram.ts";
 import type { BatchSummary } from "./summarize-batch.ts";
 import type { Tallied } from "./tally.ts";
@@ -8,9 +9,6 @@ import { ENGLISH_SUMMARY, type SummaryWords } from "./words/en.ts";
 const BAR_WIDTH = 30;
 const NAME_WIDTH = 24;
 const SHOWN = 15;
-
-const percent = (share: number, { words, percent: said }: SummaryWords) => said(words.number((100 * share).toFixed(1)));
-const cut = (text: string, width: number) => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
 function bars(entries: readonly Tallied[], total: number, words: SummaryWords): string[] {
   if (entries.length === 0) return [`  ${words.none}`];

@@ -14,15 +14,6 @@ const MOST_CONDITIONS = 4;
 const MOST_RULES = 3;
 const SEED = 0;
 
-function shuffled(rows: readonly number[], random: Random): number[] {
-  const all = [...rows];
-  for (let i = all.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [all[i], all[j]] = [all[j], all[i]];
-  }
-  return all;
-}
-
 /** Each case that differs counts as often as makes them as many as the rest: else a tree would call all of them alike. */
 function balancedWeights(isDifferent: readonly boolean[]): Int32Array {
   const different = isDifferent.filter(Boolean).length;
@@ -36,7 +27,7 @@ export function differenceRules(
   rows: readonly number[],
   isDifferent: (row: number) => boolean,
 ): DifferenceRules {
-  const mixed = shuffled(rows, Random.fromSeed(SEED).fork("difference"));
+  const mixed = Random.fromSeed(SEED).fork("difference").shuffled(rows);
   const middle = Math.floor(mixed.length / 2);
   const [learnt, heldOut] = [mixed.slice(0, middle), mixed.slice(middle)];
   const measuredOn = { rows: heldOut.length, differ: heldOut.filter(isDifferent).length };

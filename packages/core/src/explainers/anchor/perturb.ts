@@ -1,6 +1,7 @@
 // Cases that an anchor covers: background rows drawn at random, changed where a predicate of the anchor fails. A
 // category becomes x's; a number becomes one that background rows have within the anchor's range.
 
+import { countUpTo } from "../../table/count-up-to.ts";
 import type { AnchorBackground } from "./anchor-background.ts";
 import type { CaseStream } from "./case-stream.ts";
 import type { Predicate } from "./predicates.ts";
@@ -14,18 +15,6 @@ export interface CaseSource {
 
 /** Writes case i of the stream at `offset`. */
 export type Perturbation = (cases: CaseStream, i: number, rows: Float64Array, offset: number) => void;
-
-/** How many of the sorted values are at most `bound`. */
-function countUpTo(sorted: Float64Array, bound: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] <= bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 interface Range {
   readonly feature: number;
