@@ -136,16 +136,14 @@ test("values stand by their size, as in the report, and what is marked is among 
 test("numbers on an axis are in the manner of the language, dates as the data spell them", () => {
   const rows = Array.from({ length: 20 }, (_, i) => ({ size: i / 4, day: `${10 + i}.03.2024` }));
   const summaries = summarizeTable(tableFromRows(rows));
-  const value = createElement(WordsProvider, {
-    value: wordsFrom(summariesByName(summaries), null, "de"),
-    children: summaries.map((summary) => {
-      const cell = summary.feature === "size" ? 1.75 : "14.03.2024";
-      const condition = { kind: "interval", feature: summary.feature, above: null, atMost: 2.25 } as const;
-      const bounded = summary.feature === "size" ? condition : null;
-      return createElement(Distribution, { key: summary.feature, summary, condition: bounded, cell });
-    }),
+  const axes = summaries.map((summary) => {
+    const cell = summary.feature === "size" ? 1.75 : "14.03.2024";
+    const condition = { kind: "interval", feature: "size", above: null, atMost: 2.25 } as const;
+    const bounded = summary.feature === "size" ? condition : null;
+    return createElement(Distribution, { key: summary.feature, summary, condition: bounded, cell });
   });
-  const html = renderToStaticMarkup(value);
+  const words = wordsFrom(summariesByName(summaries), null, "de");
+  const html = renderToStaticMarkup(createElement(WordsProvider, { value: words }, axes));
   const texts = [...html.matchAll(/<(?:text|th)[^>]*>([^<]*)</g)].map(([, text]) => text);
   expect(texts).toEqual(
     expect.arrayContaining(["2,25", "0,00", "4,75", "1,75", "10.03.2024", "29.03.2024", "14.03.2024"]),

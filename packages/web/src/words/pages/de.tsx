@@ -159,8 +159,8 @@ export const GERMAN_PAGE: PageStrings = {
     cancelled: "Abgebrochen.",
     failed: (message) => `das ist nicht gelungen: ${message}`,
     explained: (number, all) => `${number} von ${all} erklärt …`,
-    saved: (number, without) =>
-      `cases.zip mit ${of(number, "Fall", "Fällen")} gespeichert.${without === null ? "" : ` Ohne Nachweise: ${without}.`}`,
+    saved: (number, withoutLetter, without) =>
+      `cases.zip mit ${of(number, "Fall", "Fällen")} gespeichert.${withoutLetter === 0 ? "" : ` ${of(withoutLetter, "Brief fehlt", "Briefe fehlen")}; cases.csv sagt, warum.`}${without === null ? "" : ` Ohne Nachweise: ${without}.`}`,
     kept: "Gespeichert.",
   },
   review: {

@@ -153,8 +153,8 @@ export const ENGLISH_PAGE = {
     cancelled: "Cancelled.",
     failed: (message: string) => `this did not work: ${message}`,
     explained: (count: number, of: number) => `Explained ${count} of ${of} …`,
-    saved: (count: number, without: string | null) =>
-      `Saved cases.zip with ${countOf(count, "case")}.${without === null ? "" : ` Without packs: ${without}.`}`,
+    saved: (count: number, withoutLetter: number, without: string | null) =>
+      `Saved cases.zip with ${countOf(count, "case")}.${withoutLetter === 0 ? "" : ` ${countOf(withoutLetter, "letter")} left out; cases.csv says why.`}${without === null ? "" : ` Without packs: ${without}.`}`,
     kept: "Kept.",
   },
   review: {

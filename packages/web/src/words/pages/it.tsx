@@ -157,8 +157,8 @@ export const ITALIAN_PAGE: PageStrings = {
     cancelled: "Annullato.",
     failed: (message) => `non è riuscito: ${message}`,
     explained: (number, all) => `Spiegati ${number} di ${all} …`,
-    saved: (number, without) =>
-      `Salvato cases.zip con ${cases(number)}.${without === null ? "" : ` Senza prove: ${without}.`}`,
+    saved: (number, withoutLetter, without) =>
+      `Salvato cases.zip con ${cases(number)}.${withoutLetter === 0 ? "" : ` ${of(withoutLetter, "lettera manca", "lettere mancano")}; cases.csv dice perché.`}${without === null ? "" : ` Senza prove: ${without}.`}`,
     kept: "Salvato.",
   },
   review: {
