@@ -139,6 +139,13 @@ describe("40 columns of any name and three outcomes", () => {
     });
   });
 
+  test("of a link with half a query the list says what it lacks, and not that it is still being read", async () => {
+    const { page, close } = await openPage(browser, `${address}#find=${encodeURIComponent("income >")}`);
+    await page.locator(".query-fault").waitFor();
+    expect(await page.locator(".list-count").innerText()).toBe("");
+    await close();
+  });
+
   test("counterfactuals may lead to each of the other outcomes, each with its own sign", async () => {
     await withPage(address, async (page) => {
       await page.locator("#case-0 .outcome-mark").waitFor();
