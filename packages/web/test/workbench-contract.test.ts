@@ -58,7 +58,10 @@ test("a server that was started again with other data or settings is noticed, on
   const blackBox = functionBlackBox(({ age }) => (Number(age) > 30 ? "grant" : "deny"), { labels: ["deny", "grant"] });
   const serve = async (seed: number, port: number) => {
     const data = { name: "loans.csv", target: null, table };
-    const { app: starting, store } = serverOf({ data, model: { name: "desk", hash: "none", blackBox }, seed }, {});
+    const { app: starting, store } = serverOf(
+      { data, model: { name: "desk", kind: "function", hash: "none", blackBox }, seed },
+      {},
+    );
     const app = await starting;
     const base = `${await app.listen({ host: "127.0.0.1", port })}/`;
     const close = async () => {
