@@ -59,7 +59,7 @@ test("a server that was started again with other data or settings is noticed, on
   const serve = async (seed: number, port: number) => {
     const data = { name: "loans.csv", target: null, table };
     const { app: starting, store } = serverOf(
-      { data, model: { name: "desk", kind: "function", hash: "none", blackBox }, seed },
+      { data, model: { name: "desk", kind: "function", hash: "none", blackBox }, settings: {}, seed },
       {},
     );
     const app = await starting;
