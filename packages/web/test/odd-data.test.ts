@@ -115,6 +115,8 @@ describe("40 columns of any name and three outcomes", () => {
         expect(await page.locator("article").innerText()).not.toMatch(/\d\.\d{8}/);
         expect(await tooWide(page)).toBe(0);
         expect(await page.locator("#what-if .field:has(input[type=text]) input").count()).toBe(2);
+        const inTwo = (numbers: Element[]) => numbers.filter((one) => one.getClientRects().length > 1).length;
+        expect(await page.locator(".case-values td .whole").evaluateAll(inTwo)).toBe(0);
         // Where three fields stand side by side they are narrower than on a telephone.
         await page.setViewportSize({ width: 1280, height: 900 });
         expect(await beyondTheirField(page)).toEqual([]);
