@@ -1,6 +1,6 @@
 // The public API of @lore-xai/report: an explanation for people, as strings.
 
-export { leftOutText, type VisibleBins, visibleBins } from "./charts/histogram.ts";
+export { endText, leftOutText, type VisibleBins, visibleBins } from "./charts/histogram.ts";
 export { auditHtml } from "./html/audit.ts";
 export { debiasHtml } from "./html/debias.ts";
 export { reportHtml } from "./html/page.ts";

@@ -15,6 +15,7 @@ import { addDocsRoutes } from "./routes/docs-routes.ts";
 import { addExplanationRoutes } from "./routes/explanation-routes.ts";
 import { addJobRoutes } from "./routes/job-routes.ts";
 import { addModelRoutes } from "./routes/model-routes.ts";
+import { openingAnswers, SERVES_HEADER } from "./routes/opening.ts";
 import { addHealthRoute, addOperationRoutes } from "./routes/operation-routes.ts";
 import { addOverviewRoutes } from "./routes/overview-routes.ts";
 import { addPackRoutes } from "./routes/pack-routes.ts";
@@ -121,11 +122,15 @@ async function addSafety(app: FastifyInstance, { setup, limits }: Parts): Promis
 
 async function addRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { token } = parts.setup.options;
+  const opening = openingAnswers(parts);
   await app.register(async (api) => {
     // After the count of requests, so that guessing a token is slow.
     if (token !== undefined) api.addHook("preParsing", bearerCheck(token));
+    api.addHook("preParsing", async (_, reply) => {
+      reply.header(SERVES_HEADER, opening.serves);
+    });
     const addRefusals = refuseOtherMethods(api);
-    addDataRoutes(api, parts);
+    addDataRoutes(api, parts, opening);
     addExplanationRoutes(api, parts);
     addComparisonRoutes(api, parts);
     addPackRoutes(api, parts);

@@ -64,10 +64,19 @@ describe("a value beside those of all cases", () => {
 
   test("is told by those below or above it, and stands beside the median", () => {
     expect(compareValue(58, age)).toMatchObject({ usual: "above about 95 of 100 cases", isRare: true, typical: 39 });
-    expect(compareValue(20, age)).toMatchObject({ usual: "below about 95 of 100 cases", isRare: true });
+    expect(compareValue(20, age)).toMatchObject({ usual: "below about 98 of 100 cases", isRare: true });
     expect(compareValue(39, age)).toMatchObject({ isRare: false });
     expect(compareValue(90, age)).toMatchObject({ usual: "above all that was seen", isRare: true });
     expect(compareValue(-90, age).usual).toBe("below all that was seen");
+  });
+
+  test("is told by how many are above it though its bin holds some of them, unless the bin may be of one value", () => {
+    const years = tableFromRows(Array.from({ length: 500 }, (_, i) => ({ age: 20 + (i % 50), debt: i < 200 ? 0 : i })));
+    const [ages, debts] = summarizeTable(years);
+    // Bins of three years, of which 20 to 22 is the first.
+    expect(compareValue(24, ages).usual).toBe("below about 90 of 100 cases");
+    expect(compareValue(30, ages).usual).toBe("below about 78 of 100 cases");
+    expect(compareValue(0, debts)).toMatchObject({ usual: "below about 60 of 100 cases", isRare: false });
   });
 
   test("is told by how many are not known either", () => {

@@ -4,10 +4,13 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { Distribution } from "../src/charts/distribution.tsx";
 import { outcomePlace } from "../src/charts/outcome-mark.tsx";
 import { placeLabels, widthOfText } from "../src/charts/place-labels.ts";
 import { positionOf, rangeGeometry, valueAt } from "../src/charts/range-geometry.ts";
 import { ValueBars } from "../src/charts/value-bars.tsx";
+import { summariesByName } from "../src/words/cells.ts";
+import { WordsProvider, wordsFrom } from "../src/words/use-words.ts";
 
 const AREA = { width: 400, height: 50 };
 const value = fc.integer({ min: -1000, max: 1000 });
@@ -128,4 +131,22 @@ test("values stand by their size, as in the report, and what is marked is among 
   const shown = [...html.matchAll(/<th scope="row" title="(v\d)"/g)].map(([, name]) => name);
   expect(shown).toEqual(["v8", "v7", "v6", "v5", "v4", "v1"]);
   expect(html.replace(/<[^>]+>/g, "")).toContain("rule this case");
+});
+
+test("numbers on an axis are in the manner of the language, dates as the data spell them", () => {
+  const rows = Array.from({ length: 20 }, (_, i) => ({ size: i / 4, day: `${10 + i}.03.2024` }));
+  const summaries = summarizeTable(tableFromRows(rows));
+  const axes = summaries.map((summary) => {
+    const cell = summary.feature === "size" ? 1.75 : "14.03.2024";
+    const condition = { kind: "interval", feature: "size", above: null, atMost: 2.25 } as const;
+    const bounded = summary.feature === "size" ? condition : null;
+    return createElement(Distribution, { key: summary.feature, summary, condition: bounded, cell });
+  });
+  const words = wordsFrom(summariesByName(summaries), null, "de");
+  const html = renderToStaticMarkup(createElement(WordsProvider, { value: words }, axes));
+  const texts = [...html.matchAll(/<(?:text|th)[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining(["2,25", "0,00", "4,75", "1,75", "10.03.2024", "29.03.2024", "14.03.2024"]),
+  );
+  expect([...texts, ...html.matchAll(/aria-label="([^"]*)"/g)].join(" ")).not.toMatch(/\b\d\.\d+\b(?!\.)/);
 });

@@ -5,6 +5,7 @@ import { createWorkbench, WorkbenchFault } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { ENGLISH_PAGE } from "../src/words/pages/en.tsx";
 import { csvText, exportCases } from "../src/workbench/export-cases.ts";
 
 /** As a spreadsheet reads it. */
@@ -64,7 +65,7 @@ describe("many cases", () => {
     await workbench.review(3, { status, note: "=1+1", isMarked: false }, signal);
     const settings = { seed: 1, constraints: [], towards: null, dictionary: null, unlock: [] };
     const done: number[] = [];
-    const bytes = await exportCases({
+    const { bytes, withoutLetter } = await exportCases({
       workbench: pack === undefined ? workbench : { ...workbench, pack },
       schema: await workbench.describe(signal),
       rows: [3, 50],
@@ -76,6 +77,8 @@ describe("many cases", () => {
     });
     workbench.close();
     expect(done).toEqual([1, 2]);
+    const missing = [3, 50].filter((row) => unzipSync(bytes)[`row-${row}-letter.txt`] === undefined);
+    expect(withoutLetter).toBe(missing.length);
     return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
   };
 
@@ -116,6 +119,10 @@ describe("many cases", () => {
     const dictionary = { format: "lore-dictionary/1", columns: { age: { sensitive: true } } } as const;
     const [open, reviewed] = [await taken(dictionary, "open"), await taken(dictionary, "reviewed")];
     expect(open["row-3-letter.txt"]).toBeUndefined();
+    expect(ENGLISH_PAGE.ticked.saved(2, 1, null)).toBe(
+      "Saved cases.zip with 2 cases. 1 letter left out; cases.csv says why.",
+    );
+    expect(ENGLISH_PAGE.ticked.saved(2, 0, null)).toBe("Saved cases.zip with 2 cases.");
     expect(open["cases.csv"]).toContain("nobody has reviewed the case");
     expect(reviewed["row-3-letter.txt"]).toContain("age");
   });

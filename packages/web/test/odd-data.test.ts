@@ -11,20 +11,25 @@ import { launchChromium, openPage } from "./chromium.ts";
 import { type RunningServer, startServer } from "./workbench-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lore-odd-"));
-const LABELS = ["abgelehnt & zu", "prüfen <eilig>", "überwiesen"];
+const LABELS = ["abgelehnt & zu", "prüfen <eilig> und danach dem großen Ausschuss vorlegen", "überwiesen"];
+const AGE = "Lebensalterszugehörigkeitsfeststellungsverordnungsnummer";
 const MARKUP = "<img src=x onerror=alert(1)>";
 const STREETS = ['"Am ""Bühl"", 3"', "<i>Weg</i>", "O'Neill Allee", ""];
 const ROWS = 400;
 const WITH_MISSING_INCOME = 5;
+const DATED = 35;
 
 function csv(): string {
   const others = Array.from({ length: 36 }, (_, j) => `merkmal nr. ${j}`);
-  const names = ["Einkommen (€ / Jahr)", "Straße & Nr", MARKUP, "alter", ...others, "Ergebnis"];
+  const day = (i: number) => new Date(Date.UTC(2020, 0, 1 + ((i * 37) % 900))).toISOString().slice(0, 10);
+  const names = ["Einkommen (€ / Jahr)", "Straße & Nr", MARKUP, AGE, ...others, "Ergebnis"];
   const rows = Array.from({ length: ROWS }, (_, i) => {
     const income = 8000 + ((i * 7919) % 80_000);
     const age = 18 + ((i * 31) % 70);
     const outcome = LABELS[income > 55_000 ? 2 : age > 40 ? 1 : 0];
-    const rest = others.map((_, j) => (j % 4 === 0 ? "" : j % 3 === 0 ? ["rot", "grün"][(i + j) % 2] : (i * j) % 17));
+    const rest = others.map((_, j) =>
+      j === DATED ? day(i) : j % 4 === 0 ? "" : j % 3 === 0 ? ["rot", "grün"][(i + j) % 2] : (i * j) % 17,
+    );
     const given = i === WITH_MISSING_INCOME ? "" : income;
     return [given, STREETS[i % STREETS.length], ["a", "b"][i % 2], age, ...rest, outcome].join(",");
   });
@@ -37,7 +42,7 @@ export async function predict(rows) {
   ${before}
   return rows.map((row) => {
     const income = row["Einkommen (€ / Jahr)"] ?? 40000;
-    return labels[income > 55000 ? 2 : row.alter > 40 ? 1 : 0];
+    return labels[income > 55000 ? 2 : row[${JSON.stringify(AGE)}] > 40 ? 1 : 0];
   });
 }`;
 
@@ -79,6 +84,15 @@ const explained = async (page: Page) => {
 };
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Inputs that stand out of their field, and over its neighbour. */
+const beyondTheirField = (page: Page) =>
+  page.locator("#what-if .field input").evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const field = input.closest(".field")?.getBoundingClientRect().right ?? 0;
+      return input.getBoundingClientRect().right > field + 1 ? [input.getAttribute("aria-label")] : [];
+    }),
+  );
+
 describe("40 columns of any name and three outcomes", () => {
   let address: string;
   beforeAll(async () => {
@@ -100,6 +114,12 @@ describe("40 columns of any name and three outcomes", () => {
         expect(await page.locator("img, article i").count()).toBe(0);
         expect(await page.locator("article").innerText()).not.toMatch(/\d\.\d{8}/);
         expect(await tooWide(page)).toBe(0);
+        expect(await page.locator("#what-if .field:has(input[type=text]) input").count()).toBe(2);
+        const inTwo = (numbers: Element[]) => numbers.filter((one) => one.getClientRects().length > 1).length;
+        expect(await page.locator(".case-values td .whole").evaluateAll(inTwo)).toBe(0);
+        // Where three fields stand side by side they are narrower than on a telephone.
+        await page.setViewportSize({ width: 1280, height: 900 });
+        expect(await beyondTheirField(page)).toEqual([]);
       },
       { viewport: { width: 390, height: 844 } },
     );
@@ -121,6 +141,13 @@ describe("40 columns of any name and three outcomes", () => {
       await page.getByRole("searchbox").fill('am "bühl"');
       await page.getByText(`${ROWS / 4} cases of ${ROWS}`).waitFor();
     });
+  });
+
+  test("of a link with half a query the list says what it lacks, and not that it is still being read", async () => {
+    const { page, close } = await openPage(browser, `${address}#find=${encodeURIComponent("income >")}`);
+    await page.locator(".query-fault").waitFor();
+    expect(await page.locator(".list-count").innerText()).toBe("");
+    await close();
   });
 
   test("counterfactuals may lead to each of the other outcomes, each with its own sign", async () => {

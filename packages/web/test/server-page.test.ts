@@ -458,6 +458,8 @@ describe("behind it", () => {
       expect(await page.locator(".share-bars").first().innerText()).toMatch(/of 100/);
       await page.locator("summary", { hasText: "LORE and other methods" }).click();
       await page.locator(".rivals .share-bars").waitFor();
+      expect(await page.locator(".rivals .share-bars tbody tr").count()).toBe(6);
+      await page.getByText("4 smaller weights not shown.").waitFor();
       await page.locator(".rivals", { hasText: "as long as" }).waitFor();
       await page.locator(".rivals", { hasText: "A search by chance" }).waitFor();
       const measures = page.locator("table.measures");

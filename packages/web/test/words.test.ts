@@ -14,18 +14,20 @@ import {
   tableFromRows,
 } from "@lore-xai/core";
 import { proportion } from "@lore-xai/core/measures";
-import type { Prediction } from "@lore-xai/workbench";
+import { type Prediction, WorkbenchFault } from "@lore-xai/workbench";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../src/session/use-answer.ts";
+import { FaultBox } from "../src/views/fault-box.tsx";
 import { ValueField } from "../src/views/value-field.tsx";
 import { Why } from "../src/views/why.tsx";
 import { cellText, exactText, type Summaries, summariesByName, typicalCase } from "../src/words/cells.ts";
 import { brokenConditions } from "../src/words/coverage.ts";
 import { nearestFlip } from "../src/words/effort.ts";
+import { GERMAN_PAGE } from "../src/words/pages/de.tsx";
 import { ENGLISH_PAGE } from "../src/words/pages/en.tsx";
-import { questionsText } from "../src/words/sentences.ts";
+import { faultText, questionsText } from "../src/words/sentences.ts";
 
 /** What was missing has been filled with the mean by another tool. */
 const table = tableFromRows(
@@ -157,4 +159,21 @@ describe("while an explanation is made, the page", () => {
     expect(questionsText({ queries: 1 })).toBe("1 question asked");
     expect(questionsText({ queries: 0 })).toBe("");
   });
+});
+
+test("what is wrong is said in the language of the page where the page knows it, else as it was told", () => {
+  const away = new WorkbenchFault("server-changed", ENGLISH_PAGE.fault.message("server-changed") ?? "");
+  expect(faultText(away, GERMAN_PAGE)).toMatch(/^Der Server wurde mit anderen Daten/);
+  expect(faultText(new WorkbenchFault("black-box-failed", "out of paper"), GERMAN_PAGE)).toBe("out of paper");
+});
+
+test("a server that serves something else can only be met by loading the page again", () => {
+  const fault = (code: string) =>
+    renderToStaticMarkup(createElement(FaultBox, { fault: new WorkbenchFault(code, "no"), onAgain() {} }));
+  expect(fault("server-changed").match(/<button.*?<\/button>/g)).toEqual([
+    '<button type="button">Load the page again</button>',
+  ]);
+  expect(fault("black-box-failed").match(/<button.*?<\/button>/g)).toEqual([
+    '<button type="button">Try again</button>',
+  ]);
 });

@@ -1,7 +1,7 @@
 // The workbench through the page's own two ways to it: a real server over HTTP, and the messages of a worker, through a
 // real channel that copies them.
 
-import { splitTarget } from "@lore-xai/core";
+import { functionBlackBox, splitTarget, tableFromRows } from "@lore-xai/core";
 import { createApp, openStore, type ServerSetup } from "@lore-xai/server";
 import {
   type ApplicationSetup,
@@ -51,6 +51,39 @@ const overHttp =
       },
     };
   };
+
+/** What a browser shows from before stays; an answer or a refusal of what is served now is not put beside it. */
+test("a server that was started again with other data or settings is noticed, one with the same goes on", async () => {
+  const table = tableFromRows([{ age: 20 }, { age: 40 }]);
+  const blackBox = functionBlackBox(({ age }) => (Number(age) > 30 ? "grant" : "deny"), { labels: ["deny", "grant"] });
+  const serve = async (seed: number, port: number) => {
+    const data = { name: "loans.csv", target: null, table };
+    const { app: starting, store } = serverOf(
+      { data, model: { name: "desk", kind: "function", hash: "none", blackBox }, settings: {}, seed },
+      {},
+    );
+    const app = await starting;
+    const base = `${await app.listen({ host: "127.0.0.1", port })}/`;
+    const close = async () => {
+      await app.close();
+      store.close();
+    };
+    return { base, close };
+  };
+  const first = await serve(7, 0);
+  const port = Number(new URL(first.base).port);
+  const page = createServerWorkbench({ base: first.base, token: null });
+  const { signal } = new AbortController();
+  await page.describe(signal);
+  await first.close();
+  const same = await serve(7, port);
+  expect(await page.predict({ age: 40 }, signal)).toMatchObject({ outcome: "grant" });
+  await same.close();
+  const other = await serve(8, port);
+  await expect(page.predict({ age: 40 }, signal)).rejects.toMatchObject({ code: "server-changed" });
+  await expect(page.predict({ nobody: 1 }, signal)).rejects.toMatchObject({ code: "server-changed" });
+  await other.close();
+});
 
 /** What there is to open is not part of the conversation that is tried here. */
 const NOTHING_TO_OPEN = {} as Opening;

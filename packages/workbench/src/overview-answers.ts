@@ -3,7 +3,7 @@
 
 import type { Audit, ErrorCohorts, Recourse, RuleBook } from "@lore-xai/audit";
 import type { Cell, Dictionary, Proportion } from "@lore-xai/core";
-import { countOf } from "@lore-xai/core/words";
+import { countOf, countText } from "@lore-xai/core/words";
 
 /** The cases behind a figure. */
 export interface Door {
@@ -279,7 +279,7 @@ const SENTENCES: MissingSentences = {
   "many-outcomes": ({ outcomes }) =>
     `The model has ${countOf(outcomes, "outcome")}: a threshold is moved where there are two.`,
   "few-errors": ({ errors, cases }) =>
-    `${errors === 0 ? "The model is right" : `The model is wrong for ${countOf(errors, "case")}`} of ${countOf(cases, "case")}: too few errors to find where they gather.`,
+    `The model is ${errors === 0 ? `right for ${cases === 1 ? "the one case" : `all ${countOf(cases, "case")}`}` : `wrong for ${countText(errors)} of ${countOf(cases, "case")}`}: too few errors to find where they gather.`,
   "one-outcome": ({ outcome, cases }) =>
     `The model gives ${outcome} to every one of ${countOf(cases, "case")}, so that there is nothing to tell apart.`,
   "one-value": ({ feature }) => `Every case has the same ${feature}: there is nothing to draw.`,

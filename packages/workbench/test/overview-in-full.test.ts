@@ -258,13 +258,13 @@ describe("what there is nothing to say of says why", () => {
       outcomes: Int32Array.from(ROWS, (row, i) => (i === 0 ? 1 - decide(row) : decide(row))),
     };
     expect(await missing("errors", { data: { ...data, truth: right } })).toEqual({
-      missing: "The model is wrong for 1 case of 120 cases: too few errors to find where they gather.",
+      missing: "The model is wrong for 1 of 120 cases: too few errors to find where they gather.",
       missingReason: { code: "few-errors", errors: 1, cases: 120 },
       ...{ rows: 120, queries: 0 },
     });
     const all = { ...right, outcomes: Int32Array.from(ROWS, decide) };
     expect((await missing("errors", { data: { ...data, truth: all } })).missing).toBe(
-      "The model is right of 120 cases: too few errors to find where they gather.",
+      "The model is right for all 120 cases: too few errors to find where they gather.",
     );
   });
 

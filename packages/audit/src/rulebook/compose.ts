@@ -202,10 +202,11 @@ export async function composeLists(
   const lists = [list];
   for (let size = 1; size <= most; size++) {
     const longer = await exchanged(await refined(await withOneMore(list, composing), composing), composing);
-    if (longer.value <= list.value) break;
+    const isLast = longer.value <= list.value;
+    onProgress(isLast ? 1 : size / most);
+    if (isLast) break;
     list = longer;
     lists.push(list);
-    onProgress(size / most);
   }
   return lists;
 }

@@ -16,10 +16,12 @@ import {
   rowsQuery,
   type SimilarRequest,
 } from "../schemas/requests.ts";
+import type { OpeningAnswers } from "./opening.ts";
 import { signalOf } from "./signal-of.ts";
 
-export function addDataRoutes(api: FastifyInstance, { application, limits, predictions, setup }: Parts): void {
-  const { maxBatch, maxBodyBytes, predictionMs } = limits;
+export function addDataRoutes(api: FastifyInstance, parts: Parts, opening: OpeningAnswers): void {
+  const { application, limits, predictions, setup } = parts;
+  const { predictionMs } = limits;
   const limit = {
     limitMs: predictionMs,
     // Whatever is in the way of a prediction, the queue included, waits for the model.
@@ -37,7 +39,6 @@ export function addDataRoutes(api: FastifyInstance, { application, limits, predi
     const guarded = await guard(instances, decide, signal);
     return answers.map((prediction, i) => ({ ...prediction, restsOn: guarded[i].restsOn }));
   };
-  const answer = JSON.stringify({ ...application.schema, limits: { maxBatch, maxBodyBytes } });
 
   api.get(
     "/v1/schema",
@@ -50,11 +51,9 @@ export function addDataRoutes(api: FastifyInstance, { application, limits, predi
         response: responses({ 200: json("Schema", "What there is to explain.") }),
       },
     },
-    async (_, reply) => reply.type("application/json").send(answer),
+    async (_, reply) => reply.type("application/json").send(opening.schema),
   );
 
-  const { letterTemplate } = setup.options;
-  const template = JSON.stringify({ letterTemplate: letterTemplate ?? null });
   api.get(
     "/v1/letter-template",
     {
@@ -66,7 +65,7 @@ export function addDataRoutes(api: FastifyInstance, { application, limits, predi
         response: responses({ 200: json("LetterTemplateAnswer", "The template, or null where there is none.") }),
       },
     },
-    async (_, reply) => reply.type("application/json").send(template),
+    async (_, reply) => reply.type("application/json").send(opening.letterTemplate),
   );
 
   api.get<{ Querystring: RowsQuery }>(

@@ -2,9 +2,10 @@
 // Of names a row each: a bar to the mean, and a dot per case. Both with the cases of the data at each value.
 
 import type { FeatureSummary } from "@lore-xai/core";
-import { numberText, roundTo } from "@lore-xai/core/words";
+import { roundTo } from "@lore-xai/core/words";
 import type { CurvesAnswer } from "@lore-xai/workbench";
 import { useRef } from "react";
+import { bareText } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
 import { placeLabels } from "./place-labels.ts";
 import { useWidth } from "./use-width.ts";
@@ -36,7 +37,7 @@ export function CurveChart({ found, summary, title, upwards }: CurveChartProps) 
   const y = (share: number) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
   const gapX = width - RIGHT - GAP_ROOM / 2;
   const tickText = (at: number) =>
-    summary?.kind === "continuous" ? numberText(roundTo(at, summary.decimals), summary) : String(at);
+    summary?.kind === "continuous" ? bareText(roundTo(at, summary.decimals), summary, spell.words) : String(at);
   const ticks = [low, high, (low + high) / 2, low + (high - low) / 4, low + (3 * (high - low)) / 4];
   const labels = placeLabels(
     ticks.map((at) => ({ x: x(at) - LEFT, text: tickText(at) })),

@@ -3,6 +3,7 @@
 import type { Cell, ContinuousSummary, FeatureCondition, FeatureSummary } from "@lore-xai/core";
 import { cellsAskedFor, numberOfCell, valueOfNumber, zeroOneSummary } from "@lore-xai/core/extend";
 import { roundTo } from "@lore-xai/core/words";
+import { bareText } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
 import { RangeChart } from "./range-chart.tsx";
 import { ValueBars } from "./value-bars.tsx";
@@ -35,13 +36,10 @@ export function Distribution({ summary, condition, cell, onDrag, own = null, fir
       />
     );
   }
-  const [low, , high] = summary.quartiles.map((value) => valueOfNumber(roundTo(value, summary.decimals), summary));
-  const title = say.charts.caseHas(
-    spell.column(summary.feature),
-    spell(summary.feature, cell),
-    String(low),
-    String(high),
+  const [low, , high] = summary.quartiles.map((value) =>
+    bareText(roundTo(value, summary.decimals), summary, spell.words),
   );
+  const title = say.charts.caseHas(spell.column(summary.feature), spell(summary.feature, cell), low, high);
   const drag = onDrag && ((value: number) => onDrag(valueOfNumber(value, summary)));
   return (
     <RangeChart

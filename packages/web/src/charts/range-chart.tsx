@@ -1,9 +1,9 @@
 // A feature's distribution in grey, the rule's range over it, the case marked. The marker can be dragged: a what-if.
 
 import type { ContinuousSummary } from "@lore-xai/core";
-import { valueOfNumber } from "@lore-xai/core/extend";
+import { endText } from "@lore-xai/report";
 import { type PointerEvent, useRef } from "react";
-import { cellText, fixedText } from "../words/cells.ts";
+import { bareText, fixedText } from "../words/cells.ts";
 import { useWords } from "../words/use-words.ts";
 import { placeLabels } from "./place-labels.ts";
 import { type Gap, type NumberCondition, positionOf, rangeGeometry, valueAt } from "./range-geometry.ts";
@@ -77,7 +77,7 @@ export function RangeChart({ summary, condition, value, title, onDrag, own = nul
   const above = condition?.kind === "interval" ? condition.above : null;
   const nameOf = ({ value: end, isBound }: (typeof ticks)[number]) => (isBound && end === above ? (first ?? end) : end);
   const labels = placeLabels(
-    ticks.map((tick) => ({ ...tick, text: fixedText(nameOf(tick), summary) })),
+    ticks.map((tick) => ({ ...tick, text: fixedText(nameOf(tick), summary, spell.words) })),
     width,
   );
   const ownAt = own === null || own === value ? null : positionOf(own, domain, width);
@@ -121,12 +121,12 @@ export function RangeChart({ summary, condition, value, title, onDrag, own = nul
         {ownAt !== null && ownAt >= 0 && ownAt <= width && (
           <line className="own" x1={ownAt} x2={ownAt} y1={TOP - 2} y2={floor} />
         )}
-        {marker !== null && (
+        {marker !== null && value !== null && (
           <g className="marker">
             <line x1={marker} x2={marker} y1={TOP - 2} y2={floor} />
             <path d={diamond(marker, floor)} />
             <text x={marker} y={TOP - 6} textAnchor={markerAnchor}>
-              {cellText(value, summary)}
+              {bareText(value, summary, spell.words)}
             </text>
           </g>
         )}
@@ -139,9 +139,9 @@ export function RangeChart({ summary, condition, value, title, onDrag, own = nul
             {summary.bins.map((bin) => (
               <tr key={bin.from}>
                 <th scope="row">
-                  {valueOfNumber(bin.from, summary)}
+                  {endText(bin.from, summary, spell.words)}
                   {say.charts.upTo}
-                  {valueOfNumber(bin.to, summary)}
+                  {endText(bin.to, summary, spell.words)}
                 </th>
                 <td>{spell.words.count(bin.count)}</td>
               </tr>

@@ -5,7 +5,7 @@ import type { Spelling } from "@lore-xai/core/words";
 import type { CaseRow, RowsFilter, WorkbenchSchema } from "@lore-xai/workbench";
 import type { KeyboardEvent, ReactNode } from "react";
 import { OutcomeMark } from "../charts/outcome-mark.tsx";
-import { cellText, fixedText } from "../words/cells.ts";
+import { bareText, cellText, fixedText } from "../words/cells.ts";
 import { type PageWords, useWords } from "../words/use-words.ts";
 import { Icon } from "./icons.tsx";
 
@@ -39,14 +39,14 @@ function decisionWidth(labels: readonly string[], heading: string): number {
 function listed(cell: Cell, summary: FeatureSummary, { spell, say }: Pick<PageWords, "spell" | "say">): string {
   if (typeof cell === "string" && cell.startsWith("data:image/")) return say.list.picture;
   if (summary.kind !== "continuous" || cell === null) return spell(summary.feature, cell);
-  return typeof cell === "number" ? spell.words.number(cellText(cell, summary)) : cellText(cell, summary);
+  return typeof cell === "number" ? bareText(cell, summary, spell.words) : cellText(cell, summary);
 }
 
 /** Wide enough for its name and for most values, in characters. */
 function columnWidth(summary: FeatureSummary, spell: Spelling): number {
   const longest =
     summary.kind === "continuous"
-      ? fixedText(summary.max, summary).length
+      ? fixedText(summary.max, summary, spell.words).length
       : Math.max(0, ...summary.values.map(({ value }) => spell(summary.feature, value).length));
   return Math.min(WIDEST, Math.max(NARROWEST, longest, spell.column(summary.feature).length + 2) + 2);
 }

@@ -209,11 +209,9 @@ export function CaseList(props: CaseListProps) {
       />
       <Checks schema={schema} session={overview} search={filter.search} />
       <p className="list-count" role="status">
-        {pages.total === null
-          ? say.list.reading
-          : isOfQuery
-            ? ""
-            : say.list.count(total, isFiltered ? schema.data.rowCount : null)}
+        {pages.total === null || isOfQuery
+          ? pages.fault === null && say.list.reading
+          : say.list.count(total, isFiltered ? schema.data.rowCount : null)}
         {pages.unknown > 0 && !isOfQuery && say.list.unknown(pages.unknown)}
         {pages.isLabelling && filter.outcome !== null && say.list.soFar}
       </p>

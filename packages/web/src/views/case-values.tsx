@@ -1,6 +1,6 @@
 // The case's own values beside typical ones, before anything is said of the decision.
 
-import type { FeatureSummary, Row } from "@lore-xai/core";
+import type { Cell, FeatureSummary, Row } from "@lore-xai/core";
 import { compareCase } from "../words/typical.ts";
 import { useWords } from "../words/use-words.ts";
 import { Fold } from "./fold.tsx";
@@ -12,6 +12,8 @@ interface CaseValuesProps {
 
 /** Told in the line that is always in sight. */
 const NAMED_AT_MOST = 3;
+
+const wholeNumber = (cell: Cell) => (typeof cell === "number" ? "whole" : undefined);
 
 export function CaseValues({ instance, features }: CaseValuesProps) {
   const { spell, say } = useWords();
@@ -41,10 +43,11 @@ export function CaseValues({ instance, features }: CaseValuesProps) {
               <tr key={feature} className={isRare ? "rare" : undefined}>
                 <th scope="row">{spell.column(feature)}</th>
                 <td>
-                  <b>{spell(feature, cell)}</b>
+                  <b className={wholeNumber(cell)}>{spell(feature, cell)}</b>
                 </td>
                 <td>
-                  {spell(feature, typical)} <span className="faint">{say.values.typicalNames[typicalName]}</span>
+                  <span className={wholeNumber(typical)}>{spell(feature, typical)}</span>{" "}
+                  <span className="faint">{say.values.typicalNames[typicalName]}</span>
                 </td>
                 <td>{usual}</td>
               </tr>

@@ -26,7 +26,12 @@ export function FaultBox({ fault, onAgain }: FaultBoxProps) {
       <p className="faint">
         {say.fault.advice(fault.code)} <code>{fault.code}</code>
       </p>
-      {onAgain !== undefined && (
+      {fault.code === "server-changed" && (
+        <button type="button" onClick={() => location.reload()}>
+          {say.fault.reload}
+        </button>
+      )}
+      {onAgain !== undefined && fault.code !== "server-changed" && (
         <button type="button" onClick={onAgain}>
           {say.fault.again}
         </button>

@@ -1,7 +1,6 @@
 // Working off the list: the case before and the next one, how far this one has come, a note, a mark.
 
 import {
-  asFault,
   findRow,
   MAX_NOTE_LENGTH,
   NOT_REVIEWED,
@@ -12,7 +11,7 @@ import {
 } from "@lore-xai/workbench";
 import { useState } from "react";
 import { useAnswer } from "../session/use-answer.ts";
-import { sentence } from "../words/sentences.ts";
+import { faultText, sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 
 interface ReviewBarProps {
@@ -50,7 +49,7 @@ function Bar({ workbench, row, onStep, onReviewed, kept, isKnown }: BarProps) {
       setSaid(say.review.kept);
       onReviewed();
     } catch (error) {
-      setSaid(sentence(say.review.notKept(asFault(error).message)));
+      setSaid(sentence(say.review.notKept(faultText(error, say))));
     }
   };
   return (

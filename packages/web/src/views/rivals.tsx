@@ -112,9 +112,11 @@ function Lime({ explanation }: Shown<LimeExplanation>) {
     share: weight,
     text: `${weight > 0 ? "+" : ""}${number(weight.toFixed(3))}`,
   }));
+  const left = lime.weights.length - rows.length;
   return (
     <>
       <ShareBars caption={rivals.speaksFor(spell.outcome(lime.outcome))} rows={rows} />
+      {left > 0 && <p className="faint">{rivals.smallerWeights(left)}</p>}
       <p className="faint">
         {sentence([rivals.fit(number(lime.score.toFixed(2))), rivals.questions(lime.evidence.queries)].join("; "))}
       </p>

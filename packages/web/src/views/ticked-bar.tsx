@@ -1,17 +1,10 @@
 // What can be done with several cases at once: taken along as a zip, or given a status.
 
-import {
-  asFault,
-  type ExplainRequest,
-  findRow,
-  isAbort,
-  type ReviewStatus,
-  type WorkbenchSchema,
-} from "@lore-xai/workbench";
+import { type ExplainRequest, findRow, isAbort, type ReviewStatus, type WorkbenchSchema } from "@lore-xai/workbench";
 import { useRef, useState } from "react";
 import { useLetter } from "../session/letter.tsx";
 import { saveBytes } from "../session/save.ts";
-import { sentence } from "../words/sentences.ts";
+import { faultText, sentence } from "../words/sentences.ts";
 import { useWords } from "../words/use-words.ts";
 import type { PageWorkbench } from "../workbench/page-workbench.ts";
 
@@ -38,7 +31,7 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
     try {
       setSaid(await work(controller.signal));
     } catch (error) {
-      setSaid(isAbort(error) ? say.ticked.cancelled : sentence(say.ticked.failed(asFault(error).message)));
+      setSaid(isAbort(error) ? say.ticked.cancelled : sentence(say.ticked.failed(faultText(error, say))));
     } finally {
       setRunning(false);
     }
@@ -48,9 +41,9 @@ export function TickedBar({ workbench, schema, ticked, settings, onTicked, onRev
       const { exportCases, NO_PACKS } = await import("../workbench/export-cases.ts");
       const onDone = (count: number) => setSaid(say.ticked.explained(count, ticked.length));
       const plan = { workbench, schema, rows: ticked, settings, spell, letterTemplate: template, signal, onDone };
-      const bytes = await exportCases(plan);
+      const { bytes, withoutLetter } = await exportCases(plan);
       saveBytes("cases.zip", "application/zip", bytes);
-      return say.ticked.saved(ticked.length, workbench.pack === undefined ? NO_PACKS : null);
+      return say.ticked.saved(ticked.length, withoutLetter, workbench.pack === undefined ? NO_PACKS : null);
     });
   const setStatus = (status: ReviewStatus) =>
     run(async (signal) => {

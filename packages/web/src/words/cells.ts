@@ -2,7 +2,7 @@
 
 import type { Cell, ContinuousSummary, FeatureSummary, Row } from "@lore-xai/core";
 import { typicalValue } from "@lore-xai/core/extend";
-import { countText, NOT_KNOWN, numberText } from "@lore-xai/core/words";
+import { countText, NOT_KNOWN, numberText, type Words } from "@lore-xai/core/words";
 import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 export type Summaries = ReadonlyMap<string, FeatureSummary>;
@@ -23,9 +23,17 @@ export function exactText(cell: Cell, summary: FeatureSummary | undefined): stri
   return typeof cell === "number" && summary?.kind === "continuous" ? String(cell) : cellText(cell, summary);
 }
 
-/** A number of a column with all its digits, or the date that it is. */
-export function fixedText(value: number, summary: ContinuousSummary): string {
-  return summary.date === undefined ? value.toFixed(summary.decimals) : numberText(value, summary);
+type NumberWords = Pick<Words, "number">;
+
+/** A number of a column in the manner of the language, or the date that it is; without the unit of its column. */
+export function bareText(value: number, summary: ContinuousSummary, { number }: NumberWords): string {
+  const text = numberText(value, summary);
+  return summary.date === undefined ? number(text) : text;
+}
+
+/** The same with all its digits. */
+export function fixedText(value: number, summary: ContinuousSummary, words: NumberWords): string {
+  return summary.date === undefined ? words.number(value.toFixed(summary.decimals)) : bareText(value, summary, words);
 }
 
 /** A case to begin with: every feature at its typical value. */

@@ -1,6 +1,6 @@
 // What the page says beyond the sentences that core has for everybody.
 
-import type { WorkProgress } from "@lore-xai/workbench";
+import { asFault, type WorkProgress } from "@lore-xai/workbench";
 import { ENGLISH_PAGE, type PageStrings } from "./pages/en.tsx";
 
 /** How many questions there have been; none in words where there are none. */
@@ -10,6 +10,12 @@ export function questionsText(
 ): string {
   if (pool !== undefined) return progress.pool(pool.labelled, pool.size);
   return queries === 0 ? "" : progress.questions(queries);
+}
+
+/** What is wrong: in the language of the page where the page itself can say so. */
+export function faultText(error: unknown, { fault: told }: Pick<PageStrings, "fault">): string {
+  const { code, message } = asFault(error);
+  return told.message(code) ?? message;
 }
 
 /** What is wrong, as a sentence of its own. */

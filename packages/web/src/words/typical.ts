@@ -28,22 +28,33 @@ function medianOf(summary: ContinuousSummary): Cell {
   return valueOfNumber(roundTo(summary.quartiles[1], summary.decimals), summary);
 }
 
-/** Shares of the known values below a number, and not above it, as the histogram has them. */
-function sharesAt(value: number, { bins }: ContinuousSummary): readonly [number, number] {
+/** Of a bin with more cases than this share of all nobody can say where in it they are: many may have one value. */
+const SPREAD = 0.1;
+
+interface SharesAt {
+  readonly below: number;
+  /** Without all that may have the value itself, or less. */
+  readonly surelyAbove: number;
+  readonly above: number;
+}
+
+/** Shares of the known values below a number, and above it, as the histogram has them. */
+function sharesAt(value: number, { bins, decimals }: ContinuousSummary): SharesAt {
   const all = Math.max(
     1,
     bins.reduce((sum, { count }) => sum + count, 0),
   );
-  let [below, inside] = [0, 0];
+  let [below, surelyAbove, insideAbove] = [0, 0, 0];
   for (const { from, to, count } of bins) {
     if (value >= to) below += count;
-    else if (value >= from) {
-      const share = to > from ? (value - from) / (to - from) : 0;
-      below += share * count;
-      inside += count * (1 - share);
+    else if (value < from) surelyAbove += count;
+    else {
+      below += ((value - from) / (to - from)) * count;
+      const upTo = Math.min(1, (value + 10 ** -decimals - from) / (to - from));
+      if (count <= SPREAD * all) insideAbove = (1 - upTo) * count;
     }
   }
-  return [below / all, (below + inside) / all];
+  return { below: below / all, surelyAbove: surelyAbove / all, above: (surelyAbove + insideAbove) / all };
 }
 
 function shareText(count: number, total: number, say: PageStrings): string {
@@ -58,12 +69,13 @@ function numberUsual(number: number, summary: ContinuousSummary, say: PageString
   if (summary.bins.length === 0) return { usual: values.nothingToCompare, isRare: false };
   if (number < summary.min) return { usual: values.beyondAll(false, isDate), isRare: true };
   if (number > summary.max) return { usual: values.beyondAll(true, isDate), isRare: true };
-  const [below, upTo] = sharesAt(number, summary);
+  const { below, surelyAbove, above } = sharesAt(number, summary);
   if (below >= 0.5) {
     return { usual: values.beyond(true, isDate, outOf100(below, say)), isRare: below >= 1 - RARE };
   }
-  const above = Math.max(0, 1 - upTo);
-  if (above > 0.5) return { usual: values.beyond(false, isDate, outOf100(above, say)), isRare: above >= 1 - RARE };
+  if (surelyAbove > 0.5) {
+    return { usual: values.beyond(false, isDate, outOf100(above, say)), isRare: surelyAbove >= 1 - RARE };
+  }
   return { usual: values.middle, isRare: false };
 }
 

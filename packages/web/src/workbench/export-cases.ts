@@ -30,7 +30,14 @@ export interface ExportPlan {
   onDone(count: number): void;
 }
 
+export interface ExportedCases {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** How many have no letter; the table says why. */
+  readonly withoutLetter: number;
+}
+
 interface ExportedCase {
+  readonly hasLetter: boolean;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly line: readonly string[];
 }
@@ -108,11 +115,11 @@ function exported(
     ...(letter === null ? {} : { [`row-${row}-letter.txt`]: letter }),
     ...(typeof pack === "string" ? {} : { [`row-${row}-pack.zip`]: pack }),
   };
-  return { files, line };
+  return { files, line, hasLetter: letter !== null };
 }
 
 /** The zip of all cases; the same cases, seed and words give the same files. */
-export async function exportCases(plan: ExportPlan): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportCases(plan: ExportPlan): Promise<ExportedCases> {
   const { workbench, rows, settings, signal, onDone } = plan;
   const cases: ExportedCase[] = [];
   for (const row of rows) {
@@ -125,5 +132,8 @@ export async function exportCases(plan: ExportPlan): Promise<Uint8Array<ArrayBuf
   const table = csvText([HEADER, ...cases.map(({ line }) => line)]);
   const files = Object.assign({ "cases.csv": table }, ...cases.map((one) => one.files)) as ExportedCase["files"];
   const bytes = (part: string | Uint8Array) => (typeof part === "string" ? strToU8(part) : part);
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, part]) => [name, bytes(part)])));
+  return {
+    bytes: zipSync(Object.fromEntries(Object.entries(files).map(([name, part]) => [name, bytes(part)]))),
+    withoutLetter: cases.filter(({ hasLetter }) => !hasLetter).length,
+  };
 }

@@ -63,13 +63,27 @@ function hostSignal(signal: Signal): AbortSignal {
   return controller.signal;
 }
 
-async function ask(address: URL, init: RequestInit): Promise<Response> {
+async function ask(address: URL, init: RequestInit, look: (response: Response) => void = () => {}): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
     if (isAbort(error)) throw asFault(error);
     throw new WorkbenchFault("server-unreachable", ENGLISH_FAULTS["server-unreachable"]);
   });
+  look(response);
   if (response.ok) return response;
   throw faultFrom((await response.json().catch(() => ({}))) as Problem, response.status);
+}
+
+/**
+ * A server that was started again may serve other data or another model: what it says then does not belong to what the page has
+ * been told, whether it is an answer or a refusal.
+ */
+function sameServing(): (response: Response) => void {
+  let first: string | null = null;
+  return ({ headers }) => {
+    const now = headers.get("x-lore-serves");
+    first ??= now;
+    if (now !== null && now !== first) throw new WorkbenchFault("server-changed", ENGLISH_FAULTS["server-changed"]);
+  };
 }
 
 export interface ServerOptions {
@@ -93,10 +107,11 @@ export async function readShared(base: string, token: string, signal: AbortSigna
 
 export function createServerWorkbench({ base, token }: ServerOptions): PageWorkbench {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const look = sameServing();
 
   const send = async (path: string, signal: Signal | null, init: RequestInit = {}): Promise<Response> => {
     const headers = { accept: "application/json", ...authorization, ...init.headers };
-    return ask(new URL(path, base), { ...init, headers, signal: signal === null ? null : hostSignal(signal) });
+    return ask(new URL(path, base), { ...init, headers, signal: signal === null ? null : hostSignal(signal) }, look);
   };
   const get = async <T>(path: string, signal: Signal) => (await (await send(path, signal)).json()) as T;
   const post = (path: string, body: unknown, signal: Signal | null, headers: Record<string, string> = {}) =>

@@ -33,6 +33,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Starten Sie den Server wieder; die Seite macht von selbst weiter, sobald er antwortet. Was Sie sehen, bleibt.",
   "program-unreachable":
     "Starten Sie das Programm wieder; die Seite macht von selbst weiter, sobald es antwortet. Was Sie sehen, bleibt.",
+  "server-changed": "Laden Sie die Seite neu: Sie zeigt dann, was er jetzt hat. Was Sie sehen, ist das von vorher.",
   "black-box-timeout": "Das Modell ist langsam oder hängt. Versuchen Sie es erneut oder fragen Sie, wer es betreibt.",
   "black-box-unreachable":
     "Der Server des Modells antwortet nicht. Fragen Sie, wer ihn betreibt, und versuchen Sie es dann erneut.",
@@ -42,6 +43,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 const FAULTS: Readonly<Record<string, string>> = {
   "server-unreachable": "Der Server antwortet nicht; läuft lore serve noch?",
   "program-unreachable": "Das Programm, das diese Seite gezeigt hat, antwortet nicht; ist es beendet?",
+  "server-changed":
+    "Der Server wurde mit anderen Daten, einem anderen Modell oder anderen Einstellungen neu gestartet.",
 };
 
 const STATUS: Readonly<Record<ReviewStatus, string>> = { open: "offen", reviewed: "geprüft", sent: "Brief versandt" };
@@ -156,8 +159,8 @@ export const GERMAN_PAGE: PageStrings = {
     cancelled: "Abgebrochen.",
     failed: (message) => `das ist nicht gelungen: ${message}`,
     explained: (number, all) => `${number} von ${all} erklärt …`,
-    saved: (number, without) =>
-      `cases.zip mit ${of(number, "Fall", "Fällen")} gespeichert.${without === null ? "" : ` Ohne Nachweise: ${without}.`}`,
+    saved: (number, withoutLetter, without) =>
+      `cases.zip mit ${of(number, "Fall", "Fällen")} gespeichert.${withoutLetter === 0 ? "" : ` ${of(withoutLetter, "Brief fehlt", "Briefe fehlen")}; cases.csv sagt, warum.`}${without === null ? "" : ` Ohne Nachweise: ${without}.`}`,
     kept: "Gespeichert.",
   },
   review: {
@@ -454,6 +457,7 @@ export const GERMAN_PAGE: PageStrings = {
     message: (code) => FAULTS[code] ?? null,
     advice: (code) => ADVICE[code] ?? "Nichts von dem, was Sie eingegeben haben, ist verloren.",
     again: "Erneut versuchen",
+    reload: "Seite neu laden",
   },
   link: {
     differences: {

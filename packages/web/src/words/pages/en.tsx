@@ -23,6 +23,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Start the server again; this page goes on by itself as soon as it answers. What you see stays.",
   "program-unreachable":
     "Start the program again; this page goes on by itself as soon as it answers. What you see stays.",
+  "server-changed": "Load the page again: it then shows what is served now. What you see is what was served before.",
   "black-box-timeout": "The model is slow or stuck. Try again, or ask whoever runs it.",
   "black-box-unreachable": "The model's own server does not answer. Ask whoever runs it, then try again.",
   "row-out-of-range": "Choose another case from the list.",
@@ -32,6 +33,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 export const ENGLISH_FAULTS = {
   "server-unreachable": "the server does not answer; is lore serve still running?",
   "program-unreachable": "the program that showed this page does not answer; has it ended?",
+  "server-changed": "the server has been started again with other data, another model or other settings",
 };
 
 type OwnFault = keyof typeof ENGLISH_FAULTS;
@@ -151,8 +153,8 @@ export const ENGLISH_PAGE = {
     cancelled: "Cancelled.",
     failed: (message: string) => `this did not work: ${message}`,
     explained: (count: number, of: number) => `Explained ${count} of ${of} …`,
-    saved: (count: number, without: string | null) =>
-      `Saved cases.zip with ${countOf(count, "case")}.${without === null ? "" : ` Without packs: ${without}.`}`,
+    saved: (count: number, withoutLetter: number, without: string | null) =>
+      `Saved cases.zip with ${countOf(count, "case")}.${withoutLetter === 0 ? "" : ` ${countOf(withoutLetter, "letter")} left out; cases.csv says why.`}${without === null ? "" : ` Without packs: ${without}.`}`,
     kept: "Kept.",
   },
   review: {
@@ -449,6 +451,7 @@ export const ENGLISH_PAGE = {
       Object.hasOwn(ENGLISH_FAULTS, code) ? ENGLISH_FAULTS[code as OwnFault] : null,
     advice: (code: string) => ADVICE[code] ?? "Nothing you entered is lost.",
     again: "Try again",
+    reload: "Load the page again",
   },
   link: {
     differences: {

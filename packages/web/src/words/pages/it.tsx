@@ -30,6 +30,7 @@ const PHASES: Readonly<Record<string, string>> = {
 const ADVICE: Readonly<Record<string, string>> = {
   "server-unreachable": "Riavvii il server; la pagina prosegue da sola appena risponde. Ciò che vede resta.",
   "program-unreachable": "Riavvii il programma; la pagina prosegue da sola appena risponde. Ciò che vede resta.",
+  "server-changed": "Ricarichi la pagina: mostrerà ciò che il server ha ora. Ciò che vede è quanto aveva prima.",
   "black-box-timeout": "Il modello è lento o bloccato. Riprovi, o chieda a chi lo gestisce.",
   "black-box-unreachable": "Il server del modello non risponde. Chieda a chi lo gestisce, poi riprovi.",
   "row-out-of-range": "Scelga un altro caso dall'elenco.",
@@ -38,6 +39,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 const FAULTS: Readonly<Record<string, string>> = {
   "server-unreachable": "il server non risponde; lore serve è ancora in esecuzione?",
   "program-unreachable": "il programma che ha mostrato questa pagina non risponde; è terminato?",
+  "server-changed": "il server è stato riavviato con altri dati, un altro modello o altre impostazioni",
 };
 
 const STATUS: Readonly<Record<ReviewStatus, string>> = {
@@ -155,8 +157,8 @@ export const ITALIAN_PAGE: PageStrings = {
     cancelled: "Annullato.",
     failed: (message) => `non è riuscito: ${message}`,
     explained: (number, all) => `Spiegati ${number} di ${all} …`,
-    saved: (number, without) =>
-      `Salvato cases.zip con ${cases(number)}.${without === null ? "" : ` Senza prove: ${without}.`}`,
+    saved: (number, withoutLetter, without) =>
+      `Salvato cases.zip con ${cases(number)}.${withoutLetter === 0 ? "" : ` ${of(withoutLetter, "lettera manca", "lettere mancano")}; cases.csv dice perché.`}${without === null ? "" : ` Senza prove: ${without}.`}`,
     kept: "Salvato.",
   },
   review: {
@@ -454,6 +456,7 @@ export const ITALIAN_PAGE: PageStrings = {
     message: (code) => FAULTS[code] ?? null,
     advice: (code) => ADVICE[code] ?? "Nulla di ciò che ha inserito è perduto.",
     again: "Riprova",
+    reload: "Ricarica la pagina",
   },
   link: {
     differences: {

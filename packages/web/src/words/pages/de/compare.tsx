@@ -151,6 +151,7 @@ export const GERMAN_RIVALS: PageStrings["rivals"] = {
   notMeasured: "wie oft die Regel stimmt, wurde nicht gemessen",
   questions: (number) => of(number, "Frage", "Fragen"),
   speaksFor: (outcome) => `Was für ${outcome} spricht (+) und was dagegen (−).`,
+  smallerWeights: (number) => `${of(number, "kleineres Gewicht", "kleinere Gewichte")} nicht gezeigt.`,
   fit: (r2) => `die Gewichte folgen den Bewertungen des Modells in der Nähe mit R² ${r2} (1 wäre perfekt)`,
   asLongAs: (outcome, premise) => (
     <>

@@ -156,6 +156,7 @@ export const ENGLISH_RIVALS = {
   notMeasured: "how often the rule is right was not measured",
   questions: (count: number) => countOf(count, "question"),
   speaksFor: (outcome: string) => `What speaks for ${outcome} (+) and against it (−).`,
+  smallerWeights: (count: number) => `${countOf(count, "smaller weight")} not shown.`,
   fit: (r2: string) => `the weights follow the model's scores nearby with R² ${r2} (1 is perfect)`,
   asLongAs: (outcome: string, premise: ReactNode) => (
     <>

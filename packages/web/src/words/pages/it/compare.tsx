@@ -151,6 +151,7 @@ export const ITALIAN_RIVALS: PageStrings["rivals"] = {
   notMeasured: "quanto spesso la regola è giusta non è stato misurato",
   questions: (number) => of(number, "domanda", "domande"),
   speaksFor: (outcome) => `Che cosa parla a favore di ${outcome} (+) e che cosa contro (−).`,
+  smallerWeights: (number) => `${of(number, "peso minore non mostrato", "pesi minori non mostrati")}.`,
   fit: (r2) => `i pesi seguono i punteggi del modello nei dintorni con R² ${r2} (1 è perfetto)`,
   asLongAs: (outcome, premise) => (
     <>
