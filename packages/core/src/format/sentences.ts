@@ -37,7 +37,7 @@ import type { BaseRateShare, Counted, FidelityText, NoteFacts } from "./words/se
 import type { Words } from "./words/words.ts";
 
 /**
- * A share as a percentage; what is not quite nothing is "less than 1%".
+ * A share as a percentage; what is not quite nothing is "less than 1%", and what is not quite all "more than 99%".
  *
  * @example
  * ```ts
@@ -46,7 +46,9 @@ import type { Words } from "./words/words.ts";
  * ```
  */
 export function percentText(share: number, { sentences }: Words = ENGLISH): string {
-  return share > 0 && share < 0.01 ? sentences.lessThanOnePercent : sentences.percent(Math.round(100 * share));
+  const rounded = Math.round(100 * share);
+  if (share > 0 && share < 0.01) return sentences.lessThanOnePercent;
+  return rounded === 100 && share < 1 ? sentences.moreThanNinetyNinePercent : sentences.percent(rounded);
 }
 
 /** "71 of 100"; null where the model gives no score. */

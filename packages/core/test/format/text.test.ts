@@ -7,6 +7,7 @@ import {
   type Row,
   tableFromRows,
 } from "../../src/index.ts";
+import { percentText } from "../../src/words.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
 const long = "critical account/ other credits existing (not at this bank)";
@@ -46,9 +47,20 @@ describe("formatExplanation", () => {
   });
 
   test("prints nothing wider than 80 columns, however long the names", async () => {
-    const text = formatExplanation(await wordyExplanation());
+    const explanation = await wordyExplanation();
+    const unconfirmed = explanation.counterfactuals.map((found) => ({ ...found, confirmed: false, answer: long }));
+    const promised = formatExplanation({ ...explanation, counterfactuals: unconfirmed });
+    expect(promised.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(promised.replace(/\s+/g, " ")).toContain(`the model then says ${long.toUpperCase()}`);
+    const text = formatExplanation(explanation);
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(text.replace(/\s+/g, " ")).toContain(long);
+  });
+
+  test("calls no share all or nothing that is not quite so", () => {
+    const told = [0, 0.001, 0.01, 0.5, 0.99, 0.994, 0.996, 0.99999, 1].map((share) => percentText(share));
+    const near = ["99%", "99%", "more than 99%", "more than 99%"];
+    expect(told).toEqual(["0%", "less than 1%", "1%", "50%", ...near, "100%"]);
   });
 
   test("says when there is no counterfactual", async () => {

@@ -182,6 +182,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
   thisCaseInAll: (points) => `dieser Fall zusammen: ${points}`,
   restCountsNothing: "was nicht aufgeführt ist, zählt 0",
   lessThanOnePercent: "weniger als 1\u00a0%",
+  moreThanNinetyNinePercent: "mehr als 99\u00a0%",
   percent: (rounded) => `${rounded}\u00a0%`,
   typicalNumber: (median) => `Median ${median}`,
 

@@ -91,6 +91,7 @@ export const ENGLISH_SENTENCES = {
   thisCaseInAll: (points: number) => `this case in all: ${points}`,
   restCountsNothing: "whatever is not listed counts 0",
   lessThanOnePercent: "less than 1%",
+  moreThanNinetyNinePercent: "more than 99%",
   percent: (rounded: number) => `${rounded}%`,
   typicalNumber: (median: string) => `median ${median}`,
 

@@ -186,6 +186,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   thisCaseInAll: (points) => `questo caso in tutto: ${points}`,
   restCountsNothing: "ciò che non è elencato vale 0",
   lessThanOnePercent: "meno dell'1%",
+  moreThanNinetyNinePercent: "più del 99%",
   percent: (rounded) => `${rounded}%`,
   typicalNumber: (median) => `mediana ${median}`,
 
