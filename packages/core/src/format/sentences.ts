@@ -373,6 +373,8 @@ export function verdictSentence({ answer, outcome, confirmed, agreement }: Count
   if (confirmed) return `${capital(sentences.thenSays(said, times))}.`;
   if (agreement !== null) return `${capital(sentences.saidOnce(said, times))}.`;
   if (answer === null) return sentences.notAsked(said);
+  // Where the surrogate misses the case's own outcome, a rule may promise that one.
+  if (answer === outcome) return `${capital(sentences.alreadySaid(said))}.`;
   return `${capital(sentences.promisesOther(said, spell.outcome(answer)))}.`;
 }
 

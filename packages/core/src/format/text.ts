@@ -240,7 +240,10 @@ function verdictText({ answer, outcome, confirmed, agreement }: Counterfactual, 
   const times = agreementBeside(agreement, spell.words);
   if (confirmed) return sentences.thenSays(said, times);
   if (agreement !== null) return sentences.saidOnce(said, times);
-  return answer === null ? sentences.notAskedLine(said) : sentences.promisesOther(said, outcomeText(answer, spell));
+  if (answer === null) return sentences.notAskedLine(said);
+  // Where the surrogate misses the case's own outcome, a rule may promise that one.
+  if (answer === outcome) return sentences.alreadySaid(said);
+  return sentences.promisesOther(said, outcomeText(answer, spell));
 }
 
 function verdict(counterfactual: Counterfactual, { width, style, spell }: Setting): Line[] {

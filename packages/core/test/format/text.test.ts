@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   createLore,
   type Explanation,
+  explanationToMarkdown,
   formatExplanation,
   functionBlackBox,
   type Row,
@@ -55,6 +56,17 @@ describe("formatExplanation", () => {
     const text = formatExplanation(explanation);
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(text.replace(/\s+/g, " ")).toContain(long);
+  });
+
+  test("does not say that the model withholds an outcome that it gives already", async () => {
+    const explanation = await wordyExplanation();
+    const { outcome } = explanation;
+    const own = explanation.counterfactuals.map((found) => ({ ...found, confirmed: false, outcome, answer: outcome }));
+    const told = { ...explanation, counterfactuals: own };
+    const text = formatExplanation(told).replace(/\s+/g, " ");
+    const sentence = (said: string) => `o change of outcome: the rule promises ${said}, which the model says already`;
+    expect(text).toContain(`n${sentence(outcome.toUpperCase())}`);
+    expect(explanationToMarkdown(told)).toContain(`N${sentence(outcome)}`);
   });
 
   test("calls no share all or nothing that is not quite so", () => {

@@ -231,6 +231,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
   notAskedLine: (said) => `nicht bestätigt: Das Modell wurde nicht befragt (die Regel sagt ${said})`,
   notAsked: (said) => `Nicht bestätigt: Die Regel sagt ${said}, das Modell wurde nicht befragt.`,
   promisesOther: (said, answer) => `nicht bestätigt: Die Regel verspricht ${said}, das Modell sagt dann ${answer}`,
+  alreadySaid: (said) => `keine andere Antwort: Die Regel verspricht ${said}, und das sagt das Modell bereits`,
   confirmed: "Bestätigt.",
   manyChanges: (usual, fewest) =>
     `Es wurde kein Weg gefunden, der höchstens ${usual} ${usual === 1 ? "Spalte" : "Spalten"} ändert: Dieser ändert ${fewest}.`,

@@ -147,6 +147,7 @@ export const ENGLISH_SENTENCES = {
   notAsked: (said: string) => `Not confirmed: the rule says ${said}, the model was not asked.`,
   promisesOther: (said: string, answer: string) =>
     `not confirmed: the rule promises ${said}, the model then says ${answer}`,
+  alreadySaid: (said: string) => `no change of outcome: the rule promises ${said}, which the model says already`,
   confirmed: "Confirmed.",
   manyChanges: (usual: number, fewest: number) =>
     `No way was found that changes ${countOf(usual, "column")} or fewer: this one changes ${fewest}.`,

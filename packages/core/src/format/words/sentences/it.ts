@@ -235,6 +235,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   notAskedLine: (said) => `non confermato: il modello non è stato interrogato (la regola dice ${said})`,
   notAsked: (said) => `Non confermato: la regola dice ${said}, il modello non è stato interrogato.`,
   promisesOther: (said, answer) => `non confermato: la regola promette ${said}, il modello dice allora ${answer}`,
+  alreadySaid: (said) => `nessun'altra risposta: la regola promette ${said}, e il modello lo dice già`,
   confirmed: "Confermato.",
   manyChanges: (usual, fewest) =>
     `Non si è trovata una via che cambi al massimo ${usual} ${usual === 1 ? "colonna" : "colonne"}: questa ne cambia ${fewest}.`,
