@@ -246,8 +246,8 @@ export const GERMAN_SENTENCES: SentenceWords = {
     notFound: (towards) => `es wurde keine Änderung gefunden, die ${leadsTo(towards)} führt`,
   },
   inTheWay: (towards, constraints) => {
-    const of = towards === null ? "der nächsten anderen Antwort" : `dem nächsten Fall mit der Antwort ${towards}`;
-    return `${of} steht entgegen – ${many(constraints)}`;
+    const answer = towards === null ? "einer anderen Antwort" : `der Antwort ${towards}`;
+    return `einem bekannten Fall mit ${answer} steht entgegen – ${many(constraints)}`;
   },
   noneSentences: {
     alreadyThere: (outcome) => [`Nichts: Das Modell sagt bereits ${outcome}.`],

@@ -161,10 +161,8 @@ export const ENGLISH_SENTENCES = {
     noPath: (outcome: string) => `no path of the tree that follows the model leads away from ${outcome}`,
     notFound: (towards: string | null) => `no change was found that leads to ${sought(towards)}`,
   },
-  inTheWay: (towards: string | null, constraints: readonly string[]) => {
-    const of = towards === null ? "the nearest other outcome" : `the nearest case with ${sought(towards)}`;
-    return `in the way of ${of}: ${constraints.join("; ")}`;
-  },
+  inTheWay: (towards: string | null, constraints: readonly string[]) =>
+    `in the way of a case that is known to have ${sought(towards)}: ${constraints.join("; ")}`,
   noneSentences: {
     alreadyThere: (outcome: string) => [`Nothing: the model already says ${outcome}.`],
     notSeen: (asked: number, towards: string | null) => [

@@ -248,10 +248,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     noPath: (outcome) => `nessun percorso dell'albero che segue il modello porta via da ${outcome}`,
     notFound: (towards) => `non si è trovata alcuna modifica che porti ${leadsTo(towards)}`,
   },
-  inTheWay: (towards, constraints) => {
-    const of = towards === null ? "all'altra risposta più vicina" : `al caso più vicino con ${sought(towards)}`;
-    return `si oppone ${of} – ${many(constraints)}`;
-  },
+  inTheWay: (towards, constraints) => `si oppone a un caso noto con ${sought(towards)} – ${many(constraints)}`,
   noneSentences: {
     alreadyThere: (outcome) => [`Nulla: il modello dice già ${outcome}.`],
     notSeen: (number, towards) => [
