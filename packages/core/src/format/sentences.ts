@@ -136,6 +136,8 @@ export function isOneOutcome({ evidence, outcome, rule, counterfactuals, noCount
   // Where nothing is shown to change, it says whether any case with another outcome came up in the search.
   const isOtherKnown = noCounterfactual !== null && !SAYS_NOTHING_OF_OTHERS.includes(noCounterfactual.reason);
   if (isOtherKnown || counterfactuals.some(({ confirmed }) => confirmed)) return false;
+  // Of the case alone nothing follows for others.
+  if (casesAskedAbout(evidence) <= 1) return false;
   const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
   const others = counted.filter(([label, cases]) => label !== outcome && cases > 0);
   // A rule without conditions covers every case, so that its evidence counts the outcomes of all.

@@ -69,6 +69,15 @@ describe("formatExplanation", () => {
     expect(explanationToMarkdown(told)).toContain(`N${sentence(outcome)}`);
   });
 
+  test("does not speak of every case where no other was tried", async () => {
+    const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
+    const explanation = await createLore({ blackBox: always, background: applicants }).explain(applicant);
+    const { evidence } = explanation;
+    const alone = { ...evidence, queries: 1, pool: evidence.pool && { ...evidence.pool, queries: 0 } };
+    expect(formatExplanation(explanation)).toContain("every case that was tried gets this outcome");
+    expect(formatExplanation({ ...explanation, evidence: alone })).toContain("no condition was found");
+  });
+
   test("calls no share all or nothing that is not quite so", () => {
     const told = [0, 0.001, 0.01, 0.5, 0.99, 0.994, 0.996, 0.99999, 1].map((share) => percentText(share));
     const near = ["99%", "99%", "more than 99%", "more than 99%"];
