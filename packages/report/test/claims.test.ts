@@ -233,3 +233,29 @@ test("where only many changes help, the letter says so as the text does", async 
     expect(formatExplanation(explanation).includes("No way was found")).toBe(isMany);
   }
 });
+
+test("a letter speaks of one reason as of one, and of the answer of a change as of another", async () => {
+  const bands = functionBlackBox(({ age }) => (age > 50 ? "old" : age > 30 ? "middle" : "young"), {
+    labels: ["young", "middle", "old"],
+  });
+  const explanation = await createLore({ blackBox: bands, background }).explain({ age: 20, pay: 100 }, { seed: 1 });
+  expect(explanation.rule.premise.length).toBe(1);
+  const about = { title: "Row 3 (A-7)", dataName: "d", modelName: "m", modelHash: null };
+  const letterIn = (language: "en" | "de" | "it") =>
+    flat(
+      reportLetter({
+        explanation,
+        summaries: summarizeTable(background),
+        ...about,
+        letterTemplate: { format: "lore-letter/1", language },
+      }),
+    );
+  expect(letterIn("en")).toContain("The reason was then tried on fresh cases to which it applies.");
+  expect(letterIn("en")).toContain("which then gave another answer.");
+  expect(letterIn("de")).toMatch(
+    /^Zur Entscheidung: Zeile 3 \(A-7\) .* an neuen Fällen geprüft, auf die er zutrifft\. .* eine andere Antwort gab\./,
+  );
+  expect(letterIn("it")).toMatch(
+    /^In merito alla decisione: Riga 3 \(A-7\) .* su casi nuovi per i quali vale\. .* ha dato un'altra risposta\./,
+  );
+});

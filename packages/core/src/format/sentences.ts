@@ -37,7 +37,7 @@ import type { BaseRateShare, Counted, FidelityText, NoteFacts } from "./words/se
 import type { Words } from "./words/words.ts";
 
 /**
- * A share as a percentage; what is not quite nothing is "less than 1%".
+ * A share as a percentage; what is not quite nothing is "less than 1%", and what is not quite all "more than 99%".
  *
  * @example
  * ```ts
@@ -46,7 +46,9 @@ import type { Words } from "./words/words.ts";
  * ```
  */
 export function percentText(share: number, { sentences }: Words = ENGLISH): string {
-  return share > 0 && share < 0.01 ? sentences.lessThanOnePercent : sentences.percent(Math.round(100 * share));
+  const rounded = Math.round(100 * share);
+  if (share > 0 && share < 0.01) return sentences.lessThanOnePercent;
+  return rounded === 100 && share < 1 ? sentences.moreThanNinetyNinePercent : sentences.percent(rounded);
 }
 
 /** "71 of 100"; null where the model gives no score. */
@@ -134,6 +136,8 @@ export function isOneOutcome({ evidence, outcome, rule, counterfactuals, noCount
   // Where nothing is shown to change, it says whether any case with another outcome came up in the search.
   const isOtherKnown = noCounterfactual !== null && !SAYS_NOTHING_OF_OTHERS.includes(noCounterfactual.reason);
   if (isOtherKnown || counterfactuals.some(({ confirmed }) => confirmed)) return false;
+  // Of the case alone nothing follows for others.
+  if (casesAskedAbout(evidence) <= 1) return false;
   const counted = [evidence.neighborsByOutcome, evidence.pool?.rowsByOutcome ?? {}].flatMap(Object.entries<number>);
   const others = counted.filter(([label, cases]) => label !== outcome && cases > 0);
   // A rule without conditions covers every case, so that its evidence counts the outcomes of all.
@@ -371,6 +375,8 @@ export function verdictSentence({ answer, outcome, confirmed, agreement }: Count
   if (confirmed) return `${capital(sentences.thenSays(said, times))}.`;
   if (agreement !== null) return `${capital(sentences.saidOnce(said, times))}.`;
   if (answer === null) return sentences.notAsked(said);
+  // Where the surrogate misses the case's own outcome, a rule may promise that one.
+  if (answer === outcome) return `${capital(sentences.alreadySaid(said))}.`;
   return `${capital(sentences.promisesOther(said, spell.outcome(answer)))}.`;
 }
 

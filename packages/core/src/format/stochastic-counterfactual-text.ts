@@ -3,6 +3,7 @@
 import type { StochasticCounterfactual } from "../explainers/stochastic/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
 import { oddMark } from "./marks.ts";
+import { plainNumber } from "./plain-number.ts";
 import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
@@ -37,7 +38,7 @@ function whatWouldHaveToChange(explanation: StochasticCounterfactual, { width, s
     ...found.changes.flatMap(({ feature, from, to }) =>
       hang("  ", changeText({ feature, from: shown.value(feature, from), to }, spell), width),
     ),
-    `    ${style.confirmed(spell.words.sentences.thenSays(outcomeText(found.outcome, spell), ""))}`,
+    ...hang("    ", spell.words.sentences.thenSays(outcomeText(found.outcome, spell), ""), width).map(style.confirmed),
     ...(odd === null ? [] : hang("    ", odd, width).map(style.caution)),
   ];
 }
@@ -46,7 +47,10 @@ function trust(explanation: StochasticCounterfactual, { width, spell }: Setting)
   const { counterfactual: found } = explanation;
   const { number, sentences } = spell.words;
   const { distance, byChance } = sentences.methods.stochastic;
-  const toThree = (value: number) => number(value.toFixed(3));
+  // A distance that three decimals would make none is told by its first digit.
+  const told = (value: number) =>
+    value > 0 && value < 0.0005 ? plainNumber(Number(value.toPrecision(1))) : value.toFixed(3);
+  const toThree = (value: number) => number(told(value));
   return [
     ...(found === null ? [] : hang("  ", distance(toThree(found.distance), toThree(found.gower)), width)),
     ...(isThere(explanation) ? [] : [`  ${byChance}`]),

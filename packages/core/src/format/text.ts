@@ -234,15 +234,21 @@ export function changeText(change: Change, spell: Spelling): string {
   return `${visible(changeName(change, spell))}  ${spell(feature, from)} -> ${spell(feature, to)}`;
 }
 
-function verdict(counterfactual: Counterfactual, style: TextStyle, spell: Spelling): Line {
-  const { answer, outcome, confirmed, agreement } = counterfactual;
+function verdictText({ answer, outcome, confirmed, agreement }: Counterfactual, spell: Spelling): string {
   const said = outcomeText(outcome, spell);
   const { sentences } = spell.words;
   const times = agreementBeside(agreement, spell.words);
-  if (confirmed) return style.confirmed(sentences.thenSays(said, times));
-  if (agreement !== null) return style.caution(sentences.saidOnce(said, times));
-  if (answer === null) return style.caution(sentences.notAskedLine(said));
-  return style.caution(sentences.promisesOther(said, outcomeText(answer, spell)));
+  if (confirmed) return sentences.thenSays(said, times);
+  if (agreement !== null) return sentences.saidOnce(said, times);
+  if (answer === null) return sentences.notAskedLine(said);
+  // Where the surrogate misses the case's own outcome, a rule may promise that one.
+  if (answer === outcome) return sentences.alreadySaid(said);
+  return sentences.promisesOther(said, outcomeText(answer, spell));
+}
+
+function verdict(counterfactual: Counterfactual, { width, style, spell }: Setting): Line[] {
+  const lines = hang("       ", verdictText(counterfactual, spell), width);
+  return lines.map(counterfactual.confirmed ? style.confirmed : style.caution);
 }
 
 /** How far the values can be others; of a change that is not confirmed, the rule that promises it. */
@@ -324,7 +330,7 @@ function whatWouldHaveToChange(explanation: Explanation, { width, style, spell }
     );
     return [
       ...changes,
-      `       ${verdict(counterfactual, style, spell)}`,
+      ...verdict(counterfactual, { width, style, spell }),
       ...(odd === null ? [] : hang("       ", odd, width).map(style.caution)),
       ...where(counterfactual, width, spell),
       ...lasting(counterfactual, width, spell),

@@ -6,7 +6,9 @@ import type { Random } from "../random/random.ts";
 import { RowIndex } from "../rows/row-index.ts";
 import { isSameRow } from "../rows/same-row.ts";
 import { rowsOf } from "../rows/sample.ts";
-import { type Bins, widthOfCodes } from "./bins.ts";
+import { isSameCell } from "../table/feature.ts";
+import { type Bins, binOfCell, widthOfCodes } from "./bins.ts";
+import { isConstrained } from "./box.ts";
 import type { Pool } from "./pool.ts";
 import { type AskAbout, crossesInside, type RowsInside } from "./rounds.ts";
 
@@ -57,7 +59,7 @@ export async function measureReason(
 ): Promise<ReasonEvidence> {
   const { bins, keptApart, keptCodes, codes, labels, real } = pool;
   const width = bins.columns.length;
-  const covered = coveredRows(keptCodes, rule.masks, bins);
+  const covered = coveredRows(keptCodes, rule.masks, bins).filter(hasOwnNames(keptApart, rule, bins));
   const onSearched = coveredRows(codes.subarray(0, real * widthOfCodes(bins)), rule.masks, bins);
   // The case itself tells nothing of others.
   const others = covered.filter((i) => !isSameRow(rule.instance, 0, keptApart, i * width, width));
@@ -93,6 +95,22 @@ function newRows(rows: Float64Array, width: number, most: number, isKnown: Evide
   const taken = new RowIndex(width, most);
   for (let at = 0; at < rows.length && taken.size < most; at += width) if (!isKnown(rows, at)) taken.add(rows, at);
   return taken.rows;
+}
+
+/**
+ * Values that the pool lacks share a bin. Where the case has one of them, its rule names that one alone: whether a row has it
+ * too, where the rule asks for it.
+ */
+function hasOwnNames(rows: Float64Array, { masks, instance }: BoxRule, { columns, stride }: Bins) {
+  const named = columns.flatMap((column, j) => {
+    const isOwn = column.kind === "categories" && binOfCell(column, instance[j]) === column.absent;
+    return isOwn && isConstrained(masks, j, stride) ? [j] : [];
+  });
+  return (i: number) =>
+    named.every((j) => {
+      const cell = rows[i * columns.length + j];
+      return isSameCell(cell, instance[j]) || binOfCell(columns[j], cell) !== columns[j].absent;
+    });
 }
 
 /** Up to `most` of the numbers, by chance. */

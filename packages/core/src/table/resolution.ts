@@ -5,6 +5,8 @@ import { DIGITS_KEPT_AT_MOST, decimalsOf } from "./feature.ts";
 
 /** Of a column of which most values are such remains: enough for any reader, and for most models' own arithmetic. */
 const SIGNIFICANT_DIGITS = 6;
+/** `toFixed` writes no more. */
+const DECIMALS_AT_MOST = 100;
 
 /** Whether a person may have written the number, rather than arithmetic. */
 export function isWritten(value: number): boolean {
@@ -24,12 +26,17 @@ function withoutRemains(value: number): number {
 /** Digits before the decimal point; below 1, less one for each 0 behind it. */
 const magnitudeOf = (value: number) => Math.floor(Math.log10(Math.abs(value))) + 1;
 
+/** The digits of a column that nobody wrote, by the middle one of its values: very small ones have them far behind the point. */
+function decimalsByMagnitude(values: readonly number[]): number {
+  const magnitudes = values.map(magnitudeOf).sort((a, b) => a - b);
+  return Math.min(DECIMALS_AT_MOST, Math.max(0, SIGNIFICANT_DIGITS - magnitudes[magnitudes.length >> 1]));
+}
+
 /** From the distinct values of a column. */
 export function decimalsOfColumn(values: readonly number[]): number {
-  const written = values.map(withoutRemains).filter(isWritten);
+  // A zero is written in any column.
+  const others = values.filter((value) => value !== 0);
+  const written = others.map(withoutRemains).filter(isWritten);
   const most = written.reduce((decimals, value) => Math.max(decimals, decimalsOf(value)), 0);
-  if (2 * written.length >= values.length) return most;
-  const magnitudes = values.filter((value) => value !== 0).map(magnitudeOf);
-  const median = magnitudes.sort((a, b) => a - b)[magnitudes.length >> 1];
-  return Math.max(most, Math.min(DIGITS_KEPT_AT_MOST, Math.max(0, SIGNIFICANT_DIGITS - median)));
+  return 2 * written.length >= others.length ? most : Math.max(most, decimalsByMagnitude(others));
 }

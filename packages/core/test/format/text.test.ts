@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   createLore,
   type Explanation,
+  explanationToMarkdown,
   formatExplanation,
   functionBlackBox,
   type Row,
   tableFromRows,
 } from "../../src/index.ts";
+import { percentText } from "../../src/words.ts";
 import { applicant, applicants, loanDesk } from "../loan.ts";
 
 const long = "critical account/ other credits existing (not at this bank)";
@@ -46,9 +48,40 @@ describe("formatExplanation", () => {
   });
 
   test("prints nothing wider than 80 columns, however long the names", async () => {
-    const text = formatExplanation(await wordyExplanation());
+    const explanation = await wordyExplanation();
+    const unconfirmed = explanation.counterfactuals.map((found) => ({ ...found, confirmed: false, answer: long }));
+    const promised = formatExplanation({ ...explanation, counterfactuals: unconfirmed });
+    expect(promised.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(promised.replace(/\s+/g, " ")).toContain(`the model then says ${long.toUpperCase()}`);
+    const text = formatExplanation(explanation);
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(text.replace(/\s+/g, " ")).toContain(long);
+  });
+
+  test("does not say that the model withholds an outcome that it gives already", async () => {
+    const explanation = await wordyExplanation();
+    const { outcome } = explanation;
+    const own = explanation.counterfactuals.map((found) => ({ ...found, confirmed: false, outcome, answer: outcome }));
+    const told = { ...explanation, counterfactuals: own };
+    const text = formatExplanation(told).replace(/\s+/g, " ");
+    const sentence = (said: string) => `o change of outcome: the rule promises ${said}, which the model says already`;
+    expect(text).toContain(`n${sentence(outcome.toUpperCase())}`);
+    expect(explanationToMarkdown(told)).toContain(`N${sentence(outcome)}`);
+  });
+
+  test("does not speak of every case where no other was tried", async () => {
+    const always = functionBlackBox(() => "deny", { labels: ["deny", "grant"] });
+    const explanation = await createLore({ blackBox: always, background: applicants }).explain(applicant);
+    const { evidence } = explanation;
+    const alone = { ...evidence, queries: 1, pool: evidence.pool && { ...evidence.pool, queries: 0 } };
+    expect(formatExplanation(explanation)).toContain("every case that was tried gets this outcome");
+    expect(formatExplanation({ ...explanation, evidence: alone })).toContain("no condition was found");
+  });
+
+  test("calls no share all or nothing that is not quite so", () => {
+    const told = [0, 0.001, 0.01, 0.5, 0.99, 0.994, 0.996, 0.99999, 1].map((share) => percentText(share));
+    const near = ["99%", "99%", "more than 99%", "more than 99%"];
+    expect(told).toEqual(["0%", "less than 1%", "1%", "50%", ...near, "100%"]);
   });
 
   test("says when there is no counterfactual", async () => {

@@ -129,6 +129,37 @@ describe("the evidence", () => {
     expect(evidence).toEqual({ coverage: 0, searched: none, real: none, crosses: none, baseRate: none });
   });
 
+  test("has of values that the pool lacks the case's own alone", async () => {
+    const even = evenTable(60);
+    const [JOB, OWN, OTHER] = [2, 2, 3];
+    const pool = await poolOf({
+      ...even,
+      columns: even.columns.with(
+        JOB,
+        even.columns[JOB].map((job) => job % 2),
+      ),
+    });
+    const keptApart = pool.keptApart.map((cell, at) => (at % width === JOB ? (at % 4 < 2 ? OWN : OTHER) : cell));
+    const kept = rowsIn(keptApart);
+    const keptCodes = Uint8Array.from(kept.flatMap((row) => [...codesOf(pool, row)]));
+    const masks = new Uint8Array(width * pool.bins.stride).fill(1);
+    // The first job that the pool has is not allowed.
+    masks[JOB * pool.bins.stride] = 0;
+    const instance = Float64Array.of(-1, -1, OWN);
+    const asked: Float64Array[] = [];
+    const line = { ask: askOf(asked), isKnown: () => false };
+    const rule = { masks, outcome: 1, instance };
+    const sizes = { real: 100, crosses: 0 };
+    const evidence = await measureReason({ ...pool, keptApart, keptCodes }, rule, sizes, line, Random.fromSeed(3));
+    const own = kept.filter((row) => row[JOB] === OWN);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length).toBeLessThan(kept.length);
+    expect(texts(rowsIn(asked[0])).sort()).toEqual(texts(own).sort());
+    const searched = rowsIn(pool.rows).slice(0, pool.real);
+    const covered = searched.filter((row) => row[JOB] === 1).length + own.length;
+    expect(evidence.coverage).toBeCloseTo(covered / (searched.length + kept.length), 12);
+  });
+
   test("draws each covered row with the same chance", async () => {
     const pool = await poolOf(evenTable(60));
     const drawn = new Map<string, number>();

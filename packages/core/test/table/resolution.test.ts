@@ -25,3 +25,14 @@ test("thirds and means are no remains of anything that was written", () => {
   expect(decimalsOfColumn([1 / 3, 2 / 3, 4 / 3, 5 / 7])).toBe(6);
   expect(decimalsOfColumn([1, 2, 3, 13.066666666666666])).toBe(0);
 });
+
+test("very small numbers keep the digits that tell them apart, however far behind the point", () => {
+  expect(decimalsOfColumn([1e-12, 2.5e-12, 7e-13])).toBe(17);
+  expect(decimalsOfColumn([2.345678e-5, 7.654321e-5, 1.234567e-5])).toBe(10);
+  expect(decimalsOfColumn([1e-200, 2e-200])).toBe(100);
+});
+
+test("a zero says nothing of the digits of the others", () => {
+  expect(decimalsOfColumn([0, 1 / 3])).toBe(6);
+  expect(decimalsOfColumn([0])).toBe(0);
+});

@@ -110,8 +110,13 @@ export function categoryBars(
   );
 }
 
-const shortPercent = (share: number, { spell, say }: BarWords) =>
-  share < 0.01 ? say.bars.lessThanOnePercent : percentText(share, spell.words);
+/** As `percentText`, in signs: beside a bar there is little room. */
+function shortPercent(share: number, { spell, say }: BarWords): string {
+  if (share < 0.01) return say.bars.lessThanOnePercent;
+  return share < 1 && Math.round(100 * share) === 100
+    ? say.bars.moreThanNinetyNinePercent
+    : percentText(share, spell.words);
+}
 
 export function shareBars(
   shares: readonly { readonly feature: string; readonly share: number }[],

@@ -289,12 +289,13 @@ function reviewed({ input, spell, say }: Letter): string[] {
   return features.length === 0 ? [] : [say.personLooked(features.map(spell.column))];
 }
 
-function measuredText({ explanation: { evidence }, say }: Letter): string[] {
+function measuredText({ explanation: { evidence, rule }, say }: Letter): string[] {
+  const reasons = rule.premise.length;
   const precision = evidence.rule === null ? null : precisionOf(evidence.rule);
-  if (precision === null) return [say.notMeasured];
+  if (precision === null) return [say.notMeasured(reasons)];
   const baseRate = evidence.rule === null ? null : baseRateShare(evidence.rule);
   return [
-    say.triedFresh,
+    say.triedFresh(reasons),
     frequencyText(precision, say),
     ...(baseRate === null ? [] : [say.baseRate(baseRate)]),
     say.expect(...boundsInHundred(precision.measured)),

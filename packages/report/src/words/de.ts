@@ -35,5 +35,6 @@ export const GERMAN_REPORT: ReportWords = {
     rule: "Regel",
     others: (number) => `${count(number)} ${number === 1 ? "weiterer" : "weitere"}`,
     lessThanOnePercent: "< 1 %",
+    moreThanNinetyNinePercent: "> 99 %",
   },
 };

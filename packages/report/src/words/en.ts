@@ -34,6 +34,7 @@ export const ENGLISH_REPORT = {
     rule: "rule",
     others: (count: number) => countOf(count, "other"),
     lessThanOnePercent: "< 1%",
+    moreThanNinetyNinePercent: "> 99%",
   },
 };
 

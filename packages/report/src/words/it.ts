@@ -35,5 +35,6 @@ export const ITALIAN_REPORT: ReportWords = {
     rule: "regola",
     others: (number) => `${count(number)} ${number === 1 ? "altro" : "altri"}`,
     lessThanOnePercent: "< 1%",
+    moreThanNinetyNinePercent: "> 99%",
   },
 };

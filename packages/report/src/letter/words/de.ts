@@ -77,7 +77,7 @@ export const GERMAN_LETTER: LetterWords = {
   noShortReason: "Es wurde kein kurzer Grund gefunden, der für Fälle wie Ihren gilt.",
   noAgreeingReason: "Es wurden keine Gründe gefunden, die mit der Antwort des Modells in Ihrem Fall übereinstimmen.",
   triedOnYours:
-    "Was hier genannt ist, wurde an Ihrem eigenen Fall geprüft: Jede Änderung für sich führt zu der anderen Antwort.",
+    "Was hier genannt ist, wurde an Ihrem eigenen Fall geprüft: Jede Änderung für sich führt zu einer anderen Antwort.",
   certainReason: (steps, answer) => {
     const say = (follows: boolean) =>
       steps.filter((one) => one.follows === follows).map(({ column, from, to }) => `${column}: ${to} statt ${from}`);
@@ -149,8 +149,12 @@ export const GERMAN_LETTER: LetterWords = {
     cases === 1
       ? "Das Modell wurde zu 1 Fall befragt, um ihn mit Ihrem zu vergleichen."
       : `Das Modell wurde zu ${words.count(cases)} Fällen befragt, um sie mit Ihrem zu vergleichen.`,
-  notMeasured: "Wie oft die Gründe in anderen Fällen zutreffen, wurde nicht gemessen.",
-  triedFresh: "Die Gründe wurden dann an neuen Fällen geprüft, auf die sie alle zutreffen.",
+  notMeasured: (reasons) =>
+    `Wie oft ${reasons === 1 ? "der Grund in anderen Fällen zutrifft" : "die Gründe in anderen Fällen zutreffen"}, wurde nicht gemessen.`,
+  triedFresh: (reasons) =>
+    reasons === 1
+      ? "Der Grund wurde dann an neuen Fällen geprüft, auf die er zutrifft."
+      : "Die Gründe wurden dann an neuen Fällen geprüft, auf die sie alle zutreffen.",
   baseRate: ({ among, count, is }) => {
     const than = { about: "", fewer: "weniger als ", more: "mehr als " }[is];
     const all = among === 1 ? "1 Fall" : `${words.count(among)} Fällen`;
@@ -158,7 +162,7 @@ export const GERMAN_LETTER: LetterWords = {
   },
   expect: (low, high) =>
     `Zu erwarten sind somit ${low} bis ${high} von 100, mit einer statistischen Sicherheit von 95 Prozent.`,
-  eachConfirmed: "Jede oben genannte Änderung wurde dem Modell vorgelegt, das daraufhin die andere Antwort gab.",
+  eachConfirmed: "Jede oben genannte Änderung wurde dem Modell vorgelegt, das daraufhin eine andere Antwort gab.",
   usualTaken: "Wo in den Vergleichsfällen Angaben fehlten, wurde angenommen, was üblich ist.",
   unseen: (values) => {
     const named = and(values.map(({ column, value }) => `„${value}“ (${column})`));

@@ -52,7 +52,7 @@ export const ENGLISH_LETTER: LetterWords = {
   },
   noShortReason: "No short reason was found that holds for cases like yours.",
   noAgreeingReason: "No reasons were found that agree with the model's answer in your case.",
-  triedOnYours: "What is named here was tried on your own case: each change alone leads to the other answer.",
+  triedOnYours: "What is named here was tried on your own case: each change alone leads to another answer.",
   certainReason: (steps, answer) => {
     const now = listText(steps.map(({ column, from }) => `${column} is ${from}`));
     const own = steps.filter(({ follows }) => !follows).map(({ column, to }) => `${column} been ${to}`);
@@ -113,12 +113,16 @@ export const ENGLISH_LETTER: LetterWords = {
   ],
 
   asked: (cases) => `The model was asked about ${countOf(cases, "case")} to compare with yours.`,
-  notMeasured: "How often the reasons hold in other cases was not measured.",
-  triedFresh: "The reasons were then tried on fresh cases to which they all apply.",
+  notMeasured: (reasons) =>
+    `How often the ${reasons === 1 ? "reason holds" : "reasons hold"} in other cases was not measured.`,
+  triedFresh: (reasons) =>
+    reasons === 1
+      ? "The reason was then tried on fresh cases to which it applies."
+      : "The reasons were then tried on fresh cases to which they all apply.",
   baseRate: ({ among, count, is }) =>
     `Of ${countOf(among, "case")} in general, ${is === "about" ? "" : `${is} than `}${count} of 100 got it.`,
   expect: (low, high) => `So one can expect ${low} to ${high} of 100, with 95% confidence.`,
-  eachConfirmed: "Each change named above was put to the model, which gave the other answer.",
+  eachConfirmed: "Each change named above was put to the model, which then gave another answer.",
   usualTaken: "Where nothing was known in the cases to compare with, what is usual was taken instead.",
   unseen: (values) => `${listText(values.map(({ column, value }) => `${column} ${value}`))} had not occurred before.`,
   fewerTried: "Fewer cases could be tried than planned, so that better changes may exist.",

@@ -77,7 +77,7 @@ export const ITALIAN_LETTER: LetterWords = {
   noShortReason: "Non è stato trovato un motivo breve che valga per casi come il Suo.",
   noAgreeingReason: "Non sono stati trovati motivi che concordino con la risposta del modello nel Suo caso.",
   triedOnYours:
-    "Quanto indicato qui è stato provato proprio sul Suo caso: ciascuna modifica, da sola, porta all'altra risposta.",
+    "Quanto indicato qui è stato provato proprio sul Suo caso: ciascuna modifica, da sola, porta a un'altra risposta.",
   certainReason: (steps, answer) => {
     const say = (follows: boolean) =>
       steps
@@ -149,15 +149,19 @@ export const ITALIAN_LETTER: LetterWords = {
     cases === 1
       ? "Al modello è stato sottoposto 1 caso da confrontare con il Suo."
       : `Al modello sono stati sottoposti ${words.count(cases)} casi da confrontare con il Suo.`,
-  notMeasured: "Non è stato misurato quanto spesso i motivi valgano in altri casi.",
-  triedFresh: "I motivi sono poi stati provati su casi nuovi per i quali valgono tutti.",
+  notMeasured: (reasons) =>
+    `Non è stato misurato quanto spesso ${reasons === 1 ? "il motivo valga" : "i motivi valgano"} in altri casi.`,
+  triedFresh: (reasons) =>
+    reasons === 1
+      ? "Il motivo è poi stato provato su casi nuovi per i quali vale."
+      : "I motivi sono poi stati provati su casi nuovi per i quali valgono tutti.",
   baseRate: ({ among, count, is }) => {
     const than = { about: "", fewer: "meno di ", more: "più di " }[is];
     const all = among === 1 ? "1 caso" : `${words.count(among)} casi`;
     return `In generale, tra ${all}, ${count === 1 && is === "about" ? "è" : "sono"} ${than}${count} su 100.`;
   },
   expect: (low, high) => `Ci si può dunque attendere che siano da ${low} a ${high} su 100, con una confidenza del 95%.`,
-  eachConfirmed: "Ogni modifica indicata sopra è stata sottoposta al modello, che ha dato l'altra risposta.",
+  eachConfirmed: "Ogni modifica indicata sopra è stata sottoposta al modello, che ha dato un'altra risposta.",
   usualTaken: "Dove nei casi di confronto mancavano informazioni, si è presunto ciò che è abituale.",
   unseen: (values) => {
     const named = and(values.map(({ column, value }) => `«${value}» (${column})`));

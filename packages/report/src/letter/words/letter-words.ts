@@ -82,8 +82,8 @@ export interface LetterWords {
   caveats(saysWhy: boolean, answer: string): readonly string[];
 
   asked(cases: number): string;
-  readonly notMeasured: string;
-  readonly triedFresh: string;
+  notMeasured(reasons: number): string;
+  triedFresh(reasons: number): string;
   baseRate(share: BaseRateShare): string;
   expect(low: number, high: number): string;
   readonly eachConfirmed: string;

@@ -182,6 +182,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
   thisCaseInAll: (points) => `dieser Fall zusammen: ${points}`,
   restCountsNothing: "was nicht aufgeführt ist, zählt 0",
   lessThanOnePercent: "weniger als 1\u00a0%",
+  moreThanNinetyNinePercent: "mehr als 99\u00a0%",
   percent: (rounded) => `${rounded}\u00a0%`,
   typicalNumber: (median) => `Median ${median}`,
 
@@ -230,6 +231,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
   notAskedLine: (said) => `nicht bestätigt: Das Modell wurde nicht befragt (die Regel sagt ${said})`,
   notAsked: (said) => `Nicht bestätigt: Die Regel sagt ${said}, das Modell wurde nicht befragt.`,
   promisesOther: (said, answer) => `nicht bestätigt: Die Regel verspricht ${said}, das Modell sagt dann ${answer}`,
+  alreadySaid: (said) => `keine andere Antwort: Die Regel verspricht ${said}, und das sagt das Modell bereits`,
   confirmed: "Bestätigt.",
   manyChanges: (usual, fewest) =>
     `Es wurde kein Weg gefunden, der höchstens ${usual} ${usual === 1 ? "Spalte" : "Spalten"} ändert: Dieser ändert ${fewest}.`,
@@ -244,8 +246,8 @@ export const GERMAN_SENTENCES: SentenceWords = {
     notFound: (towards) => `es wurde keine Änderung gefunden, die ${leadsTo(towards)} führt`,
   },
   inTheWay: (towards, constraints) => {
-    const of = towards === null ? "der nächsten anderen Antwort" : `dem nächsten Fall mit der Antwort ${towards}`;
-    return `${of} steht entgegen – ${many(constraints)}`;
+    const answer = towards === null ? "einer anderen Antwort" : `der Antwort ${towards}`;
+    return `einem bekannten Fall mit ${answer} steht entgegen – ${many(constraints)}`;
   },
   noneSentences: {
     alreadyThere: (outcome) => [`Nichts: Das Modell sagt bereits ${outcome}.`],

@@ -91,6 +91,7 @@ export const ENGLISH_SENTENCES = {
   thisCaseInAll: (points: number) => `this case in all: ${points}`,
   restCountsNothing: "whatever is not listed counts 0",
   lessThanOnePercent: "less than 1%",
+  moreThanNinetyNinePercent: "more than 99%",
   percent: (rounded: number) => `${rounded}%`,
   typicalNumber: (median: string) => `median ${median}`,
 
@@ -146,6 +147,7 @@ export const ENGLISH_SENTENCES = {
   notAsked: (said: string) => `Not confirmed: the rule says ${said}, the model was not asked.`,
   promisesOther: (said: string, answer: string) =>
     `not confirmed: the rule promises ${said}, the model then says ${answer}`,
+  alreadySaid: (said: string) => `no change of outcome: the rule promises ${said}, which the model says already`,
   confirmed: "Confirmed.",
   manyChanges: (usual: number, fewest: number) =>
     `No way was found that changes ${countOf(usual, "column")} or fewer: this one changes ${fewest}.`,
@@ -159,10 +161,8 @@ export const ENGLISH_SENTENCES = {
     noPath: (outcome: string) => `no path of the tree that follows the model leads away from ${outcome}`,
     notFound: (towards: string | null) => `no change was found that leads to ${sought(towards)}`,
   },
-  inTheWay: (towards: string | null, constraints: readonly string[]) => {
-    const of = towards === null ? "the nearest other outcome" : `the nearest case with ${sought(towards)}`;
-    return `in the way of ${of}: ${constraints.join("; ")}`;
-  },
+  inTheWay: (towards: string | null, constraints: readonly string[]) =>
+    `in the way of a case that is known to have ${sought(towards)}: ${constraints.join("; ")}`,
   noneSentences: {
     alreadyThere: (outcome: string) => [`Nothing: the model already says ${outcome}.`],
     notSeen: (asked: number, towards: string | null) => [

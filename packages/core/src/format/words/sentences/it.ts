@@ -186,6 +186,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   thisCaseInAll: (points) => `questo caso in tutto: ${points}`,
   restCountsNothing: "ciò che non è elencato vale 0",
   lessThanOnePercent: "meno dell'1%",
+  moreThanNinetyNinePercent: "più del 99%",
   percent: (rounded) => `${rounded}%`,
   typicalNumber: (median) => `mediana ${median}`,
 
@@ -234,6 +235,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   notAskedLine: (said) => `non confermato: il modello non è stato interrogato (la regola dice ${said})`,
   notAsked: (said) => `Non confermato: la regola dice ${said}, il modello non è stato interrogato.`,
   promisesOther: (said, answer) => `non confermato: la regola promette ${said}, il modello dice allora ${answer}`,
+  alreadySaid: (said) => `nessun'altra risposta: la regola promette ${said}, e il modello lo dice già`,
   confirmed: "Confermato.",
   manyChanges: (usual, fewest) =>
     `Non si è trovata una via che cambi al massimo ${usual} ${usual === 1 ? "colonna" : "colonne"}: questa ne cambia ${fewest}.`,
@@ -246,10 +248,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     noPath: (outcome) => `nessun percorso dell'albero che segue il modello porta via da ${outcome}`,
     notFound: (towards) => `non si è trovata alcuna modifica che porti ${leadsTo(towards)}`,
   },
-  inTheWay: (towards, constraints) => {
-    const of = towards === null ? "all'altra risposta più vicina" : `al caso più vicino con ${sought(towards)}`;
-    return `si oppone ${of} – ${many(constraints)}`;
-  },
+  inTheWay: (towards, constraints) => `si oppone a un caso noto con ${sought(towards)} – ${many(constraints)}`,
   noneSentences: {
     alreadyThere: (outcome) => [`Nulla: il modello dice già ${outcome}.`],
     notSeen: (number, towards) => [
