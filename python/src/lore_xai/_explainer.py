@@ -41,14 +41,17 @@ class Session:
 
     def request(self, header: dict, body: bytes = b"", progress: "Callable[[float], None] | None" = None) -> Any:
         with self.engine.lock:
+            self.engine.let_go()
             if not self.engine.is_running:
                 self.facts = None
             if self.facts is None:
                 self.engine.start()
                 opening, columns = self._explainer()._opening()
-                self.facts = self.engine.request(opening, columns, self.answer)[0]
+                facts = self.engine.request(opening, columns, self.answer)[0]
                 known = self._explainer()._columns
-                self._rows = Rows(known.asked, self.facts["features"], known.asked_index)
+                self._rows = Rows(known.asked, facts["features"], known.asked_index)
+                # Last: what Ctrl-C cuts before is done again.
+                self.facts = facts
             return self.engine.request(header, body, self.answer, progress)
 
     def opened(self) -> dict:
