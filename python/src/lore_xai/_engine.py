@@ -22,13 +22,14 @@ from typing import Any, Callable
 
 from ._errors import LoreError
 from ._node import find_node
+from ._options import told
 
 PREFIX = struct.Struct("<4sIQ")
 MAGIC = b"LORE"
 ENTRY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "engine", "engine.mjs")
 # As much as a pipe of Linux holds.
 READ_BYTES = 1 << 16
-JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=told)
 # How long the engine may take to let go of what was cancelled, and to end.
 CANCEL_SECONDS = 10.0
 FAREWELL_SECONDS = 2.0
