@@ -1,5 +1,6 @@
 """What an explainer gives: explanations, as the command gives them, and the whole model."""
 
+import datetime
 import os
 import pickle
 import subprocess
@@ -7,11 +8,13 @@ import sys
 import zipfile
 
 import joblib
+import numpy as np
 import pandas as pd
 import pytest
 from conftest import ROOT
 
 from lore_xai import Explainer, LoreError
+from lore_xai._options import told
 
 SYSTEM_PATH = os.environ["PATH"]
 LORE = ROOT / "packages" / "cli" / "bin" / "lore.js"
@@ -166,6 +169,10 @@ def test_a_dictionary_gives_words(pipeline, credit):
         ({"max_queries": 3}, "max_queries must be a whole number from 20", "invalid-option"),
         ({"seed": -1}, "seed must be a whole number", "invalid-option"),
         ({"ranges": ["amount"]}, "ranges must be a dict such as", "invalid-option"),
+        ({"ranges": {"amount": 5}}, "ranges must hold two of each, such as {'income': (0, 5000)}, got 5", "invalid-option"),
+        ({"order": [("age",)]}, "order must hold two of each, such as [('debt', 'assets')], got ('age',)", "invalid-option"),
+        ({"immutable": 5}, "immutable must be a text or a list of texts, got 5", "invalid-option"),
+        ({"max_queries": object()}, "an option must be of numbers, texts, truth values and dates, got a object", "invalid-option"),
     ],
 )
 def test_what_cannot_be_is_an_error_with_a_code_that_names_options_as_python_does(
@@ -300,3 +307,53 @@ def test_doctests():
         assert found.attempted > 0 and found.failed == 0
 
 
+
+
+def test_options_may_be_what_numpy_and_pandas_give(explainer, credit):
+    amounts = credit["amount"]
+    bounds = (int(amounts.min()), int(amounts.max()))
+    plain = explainer.explain(credit.iloc[3], seed=3, ranges={"amount": bounds}, allow={"home": ["rent"]})
+    given = explainer.explain(
+        credit.iloc[3],
+        seed=np.int64(3),
+        ranges={"amount": (amounts.min(), amounts.max())},
+        allow={"home": np.array(["rent"])},
+    )
+    assert given.json == plain.json
+
+
+@pytest.mark.parametrize(
+    "value, text",
+    [
+        (pd.Timestamp("2026-01-31"), "2026-01-31"),
+        (pd.Timestamp("2026-01-31 14:05"), "2026-01-31T14:05:00"),
+        (pd.Timestamp("2026-01-31 23:30", tz="America/New_York"), "2026-02-01T04:30:00"),
+        (np.datetime64("2026-01-31"), "2026-01-31"),
+        (datetime.date(2026, 1, 31), "2026-01-31"),
+        (np.True_, True),
+        (pd.NA, None),
+        (pd.Series([1, 2]), [1, 2]),
+    ],
+)
+def test_an_option_goes_to_the_engine_as_it_has_cells(value, text):
+    assert told(value) == text
+
+
+@pytest.mark.parametrize(
+    "columns, settings, message",
+    [
+        (["a", "a"], {}, 'must have a name of its own, got "a" more than once'),
+        ([1, "1"], {}, 'must have a name of its own, got "1" more than once'),
+        (pd.MultiIndex.from_tuples([("a", 1), ("a", 2)]), {}, "names of one level; join the levels"),
+        (["a", "b"], {"labels": "deny"}, 'labels must be a list of two or more names, got the text "deny"'),
+    ],
+)
+def test_a_background_that_cannot_be_one_is_refused_by_what_is_wrong_with_it(columns, settings, message):
+    with pytest.raises(LoreError) as caught:
+        Explainer(lambda rows: ["x"] * len(rows), pd.DataFrame([[1, 2], [3, 4]], columns=columns), **settings)
+    assert message in str(caught.value)
+
+
+def test_many_cases_are_a_frame(explainer, credit):
+    with pytest.raises(LoreError, match="rows must be a DataFrame, got a ndarray"):
+        explainer.explain_many(credit.to_numpy())

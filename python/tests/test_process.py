@@ -126,6 +126,68 @@ def test_ctrl_c_at_any_time_leaves_the_engine_as_it_was(pid_of):
         assert pid_of(explainer) == pid
 
 
+def test_a_second_ctrl_c_while_the_first_is_seen_to_leaves_the_engine_as_it_was(pid_of):
+    stops = []
+
+    def interrupted(rows):
+        for pid in stops:
+            os.kill(pid, signal.SIGSTOP)  # it does not let go of what is cancelled
+            threading.Thread(target=interrupt_again).start()
+            raise KeyboardInterrupt
+        return desk(rows)
+
+    with opened(interrupted) as explainer:
+        before = explainer.explain(BACKGROUND.iloc[0]).json
+        pid, engine = pid_of(explainer), explainer._sessions[0].engine
+
+        def interrupt_again():
+            while not engine._abandoned:
+                time.sleep(0.01)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        stops.append(pid)
+        with pytest.raises(KeyboardInterrupt):
+            explainer.rulebook(cases=2000)
+        stops.clear()
+        assert engine._abandoned
+        os.kill(pid, signal.SIGCONT)
+        assert explainer.explain(BACKGROUND.iloc[0]).json == before
+        assert pid_of(explainer) == pid
+
+
+def cut(*_):
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_while_the_engine_starts_leaves_no_other_one_behind(alive, pid_of, monkeypatch):
+    with opened() as explainer:
+        explainer.close()
+        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+            patch.setattr(explainer, "_opening", cut)
+            explainer.explain(BACKGROUND.iloc[0])
+        pid = pid_of(explainer)
+        assert explainer.explain(BACKGROUND.iloc[0]).outcome == "deny"
+        assert pid_of(explainer) == pid or ended(alive, pid)
+
+
+def test_ctrl_c_between_the_start_of_the_engine_and_the_first_question_has_it_opened_again(monkeypatch):
+    with opened() as first, copy.deepcopy(first) as explainer:
+        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+            patch.setattr("lore_xai._explainer.Rows", cut)
+            explainer.explain(BACKGROUND.iloc[0])
+        assert explainer.explain(BACKGROUND.iloc[0]).outcome == "deny"
+
+
+def test_ctrl_c_while_the_engine_ends_leaves_the_explainer_usable(alive, pid_of, monkeypatch):
+    with opened() as explainer:
+        pid = pid_of(explainer)
+        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+            patch.setattr(explainer._sessions[0].engine._child, "wait", cut)
+            explainer.close()
+        assert explainer.explain(BACKGROUND.iloc[0]).outcome == "deny"
+        assert ended(alive, pid)
+
+
 def test_an_engine_that_was_killed_is_started_anew(pid_of):
     with opened() as explainer:
         before = explainer.explain(BACKGROUND.iloc[0]).json

@@ -22,13 +22,14 @@ from typing import Any, Callable
 
 from ._errors import LoreError
 from ._node import find_node
+from ._options import told
 
 PREFIX = struct.Struct("<4sIQ")
 MAGIC = b"LORE"
 ENTRY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "engine", "engine.mjs")
 # As much as a pipe of Linux holds.
 READ_BYTES = 1 << 16
-JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=told)
 # How long the engine may take to let go of what was cancelled, and to end.
 CANCEL_SECONDS = 10.0
 FAREWELL_SECONDS = 2.0
@@ -48,8 +49,12 @@ class Engine:
         self._node = node
         self._child: Any = None
         self._errors: Any = None
-        self._end: weakref.finalize | None = None
+        # What is to be ended: the child with the file that it complains in, also where Ctrl-C cut its start.
+        self._held: "list[tuple[Any, Any]]" = []
+        weakref.finalize(self, end_children, self._held)
         self._buffer = bytearray()
+        # Requests that nobody waits for and the engine may still work on.
+        self._abandoned: "list[int]" = []
         # The frame that goes out, and how much of it each write has taken.
         self._sending: "tuple[memoryview, list[int]]" = (memoryview(b""), [])
         self._numbers = itertools.count(1)
@@ -68,35 +73,36 @@ class Engine:
         if not os.path.exists(ENTRY):
             raise LoreError("node-not-found", f"{ENTRY} must be there; build the package with scripts/build-wheel.mjs")
         program = find_node(self._node)
-        self._errors = tempfile.TemporaryFile()
+        self.close()
+        errors = tempfile.TemporaryFile()
         # A session of its own: Ctrl-C is for this process, which then cancels what is under way.
         apart: "dict[str, Any]" = {"start_new_session": True}
         if sys.platform == "win32":
             apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-        self._child = subprocess.Popen(
+        child = subprocess.Popen(
             [program, ENTRY],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=self._errors,
+            stderr=errors,
             bufsize=0,
             **apart,
         )
+        self._held.append((child, errors))
         self._buffer = bytearray()
         self._sending = (memoryview(b""), [])
-        self._end = weakref.finalize(self, end_child, self._child, self._errors)
+        self._abandoned = []
+        self._child, self._errors = child, errors
 
     def close(self) -> None:
         """Ends the child; the next request starts another."""
-        if self._end is not None:
-            self._end()
         self._child = None
+        end_children(self._held)
 
     def forget(self) -> None:
         """In a process that was forked: the child is the parent's, and so is its end."""
         self.lock = threading.RLock()
         child, self._child = self._child, None
-        if self._end is not None:
-            self._end.detach()
+        self._held.clear()
         if child is not None:
             child.stdin.close()
             child.stdout.close()
@@ -135,7 +141,8 @@ class Engine:
         except _Settled as settled:
             raise settled.error from None
         except BaseException:
-            self._cancel(number)
+            self._abandoned.append(number)
+            self.let_go()
             raise
 
     @staticmethod
@@ -150,19 +157,23 @@ class Engine:
             header, body = {"error": {"code": code, "message": f"{type(error).__name__}: {error}"}}, b""
         return dict(header, operation="answer", id=said["id"]), body, failure
 
-    def _cancel(self, request: int) -> None:
-        if not self.is_running:
-            return
+    def let_go(self) -> None:
+        """Has the engine stop what nobody waits for. Where a further Ctrl-C cuts that, it is done before the next request."""
         try:
-            number = next(self._numbers)
-            deadline = time.monotonic() + CANCEL_SECONDS
-            self.send({"operation": "cancel", "id": number, "request": request}, b"", deadline)
-            while self.receive(deadline)[0].get("request") != number:
-                pass
-        except BaseException as error:
+            while self._abandoned and self.is_running:
+                self._cancel(self._abandoned[-1])
+                self._abandoned.pop()
+        except Exception as error:
             self.close()
             if not isinstance(error, LoreError):
                 raise
+
+    def _cancel(self, request: int) -> None:
+        number = next(self._numbers)
+        deadline = time.monotonic() + CANCEL_SECONDS
+        self.send({"operation": "cancel", "id": number, "request": request}, b"", deadline)
+        while self.receive(deadline)[0].get("request") != number:
+            pass
 
     def send(self, header: dict, body: bytes, deadline: float | None = None) -> None:
         self._write_rest(deadline)  # of a frame that Ctrl-C cut
@@ -226,6 +237,16 @@ class _Settled(Exception):
     def __init__(self, error: Exception) -> None:
         super().__init__()
         self.error = error
+
+
+def end_children(held: "list[tuple[Any, Any]]") -> None:
+    """Each is let go once it has ended, so that what Ctrl-C cuts is done the next time."""
+    for each in list(held):
+        end_child(*each)
+        try:
+            held.remove(each)
+        except ValueError:  # another thread was first
+            pass
 
 
 def end_child(child: Any, errors: Any) -> None:

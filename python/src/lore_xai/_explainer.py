@@ -41,14 +41,17 @@ class Session:
 
     def request(self, header: dict, body: bytes = b"", progress: "Callable[[float], None] | None" = None) -> Any:
         with self.engine.lock:
+            self.engine.let_go()
             if not self.engine.is_running:
                 self.facts = None
             if self.facts is None:
                 self.engine.start()
                 opening, columns = self._explainer()._opening()
-                self.facts = self.engine.request(opening, columns, self.answer)[0]
+                facts = self.engine.request(opening, columns, self.answer)[0]
                 known = self._explainer()._columns
-                self._rows = Rows(known.asked, self.facts["features"], known.asked_index)
+                self._rows = Rows(known.asked, facts["features"], known.asked_index)
+                # Last: what Ctrl-C cuts before is done again.
+                self.facts = facts
             return self.engine.request(header, body, self.answer, progress)
 
     def opened(self) -> dict:
@@ -147,6 +150,15 @@ class Explainer:
             raise LoreError("invalid-option", f"background must be a DataFrame, got a {type(background).__name__}")
         if len(background) == 0:
             raise LoreError("table-empty", "background must have at least one row, got none")
+        if isinstance(background.columns, pd.MultiIndex):
+            raise LoreError("invalid-option", "the columns of the background must have names of one level; join the levels")
+        names = pd.Series([str(name) for name in background.columns], dtype=object)
+        if names.duplicated().any():
+            twice = names[names.duplicated()].iloc[0]
+            message = f'every column of the background must have a name of its own, got "{twice}" more than once'
+            raise LoreError("csv-duplicate-column", message)
+        if isinstance(labels, str):
+            raise LoreError("invalid-option", f'labels must be a list of two or more names, got the text "{labels}"')
         if target is not None and target not in background.columns:
             known = ", ".join(map(str, background.columns))
             raise LoreError("unknown-target", f'target must be a column of the background, got "{target}" of {known}')
@@ -257,6 +269,8 @@ class Explainer:
         explanations are the same. ``errors="keep"`` keeps a case that fails as a ``Failure``. ``progress`` shows a bar where
         tqdm is installed; by default on a terminal, with more than 20 rows.
         """
+        if not isinstance(rows, pd.DataFrame):
+            raise LoreError("invalid-option", f"rows must be a DataFrame, got a {type(rows).__name__}")
         if errors not in ("raise", "keep"):
             raise LoreError("invalid-option", f'errors must be "raise" or "keep", got {errors!r}')
         if not isinstance(workers, int) or workers < 1:

@@ -278,8 +278,6 @@ class Columns:
     def __init__(self, table: pd.DataFrame, wanted: "Sequence[Any] | None" = None) -> None:
         self.columns = {str(name): column_of(table[name]) for name in table.columns}
         self.index = table.columns
-        if len(self.columns) < table.shape[1]:
-            raise LoreError("csv-duplicate-column", "every column must have a name of its own")
         order = list(self.columns) if wanted is None else [str(name) for name in wanted]
         self.asked = [self.columns[name] for name in order]
         self.asked_index = self.index if wanted is None else pd.Index(list(wanted))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 import difflib
 import re
 from typing import Any, Iterable, Mapping
+
+import numpy as np
+import pandas as pd
 
 from ._errors import LoreError
 
@@ -12,6 +16,27 @@ from ._errors import LoreError
 def camel(name: str) -> str:
     """max_queries -> maxQueries"""
     return re.sub(r"_([a-z])", lambda found: found.group(1).upper(), name)
+
+
+def told(value: Any) -> Any:
+    """What JSON does not know, of an option: numbers, texts and dates of numpy and pandas, and several of them.
+
+    >>> told(np.int64(3)), told(pd.Timestamp("2026-01-31")), told({2})
+    (3, '2026-01-31', [2])
+    """
+    if value is pd.NA or value is pd.NaT:
+        return None
+    if isinstance(value, (datetime.date, np.datetime64)):
+        moment = pd.Timestamp(value)
+        if moment.tzinfo is not None:
+            moment = moment.tz_convert("UTC")
+        return moment.strftime("%Y-%m-%d" if moment == moment.normalize() else "%Y-%m-%dT%H:%M:%S")
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, (set, frozenset, range, np.ndarray, pd.Series, pd.Index)):
+        return list(value)
+    message = f"an option must be of numbers, texts, truth values and dates, got a {type(value).__name__}"
+    raise LoreError("invalid-option", message)
 
 
 def snake(name: str) -> str:
@@ -23,8 +48,18 @@ def snake(name: str) -> str:
     return re.sub(r"[A-Z]", lambda found: "_" + found.group(0).lower(), name)
 
 
-def listed(names: "str | Iterable[str]") -> "list[str]":
-    return [names] if isinstance(names, str) else [str(name) for name in names]
+def listed(names: "str | Iterable[str]", option: str) -> "list[str]":
+    if isinstance(names, str):
+        return [names]
+    if not isinstance(names, Iterable):
+        raise LoreError("invalid-option", f"{option} must be a text or a list of texts, got {names!r}")
+    return [str(name) for name in names]
+
+
+def two(given: Any, option: str, example: str) -> "tuple[Any, Any]":
+    if isinstance(given, str) or not isinstance(given, Iterable) or len(both := tuple(given)) != 2:
+        raise LoreError("invalid-option", f"{option} must hold two of each, such as {example}, got {given!r}")
+    return both
 
 
 def constraints_from(given: "dict[str, Any]") -> "list[dict]":
@@ -37,20 +72,22 @@ def constraints_from(given: "dict[str, Any]") -> "list[dict]":
     ):
         names = given.pop(option, None)
         if names:
-            made.append({"kind": kind, "features": listed(names)})
-    for name, (low, high) in pairs(given.pop("ranges", None), "ranges", "{'income': (0, 5000)}"):
+            made.append({"kind": kind, "features": listed(names, option)})
+    for name, bounds in pairs(given.pop("ranges", None), "ranges", "{'income': (0, 5000)}"):
+        low, high = two(bounds, "ranges", "{'income': (0, 5000)}")
         made.append({"kind": "range", "feature": name, "min": low, "max": high})
     for name, values in pairs(given.pop("allow", None), "allow", "{'job': ['fixed', 'freelance']}"):
         made.append({"kind": "allowed-values", "feature": name, "values": list(values)})
     for name, weight in pairs(given.pop("cost", None), "cost", "{'income': 3}"):
         made.append({"kind": "cost", "feature": name, "weight": weight})
-    for lower, upper in given.pop("order", None) or []:
+    for both in given.pop("order", None) or []:
+        lower, upper = two(both, "order", "[('debt', 'assets')]")
         made.append({"kind": "order", "lower": lower, "upper": upper})
-    for link in listed(given.pop("links", None) or []):
+    for link in listed(given.pop("links", None) or [], "links"):
         made.append({"kind": "link", "link": link})
     gaps = given.pop("allow_missing", None)
     if gaps:
-        made.append({"kind": "allow-missing", "features": listed(gaps)})
+        made.append({"kind": "allow-missing", "features": listed(gaps, "allow_missing")})
     return made
 
 

@@ -5,6 +5,7 @@ import { zeroOneColumns } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { ownChanges } from "@lore-xai/core/words";
 import { changeOf } from "../recourse/action.ts";
+import { actionCostOf } from "../recourse/action-cost.ts";
 import { makeRecourseWithTrials, type RecourseWithTrials } from "../recourse/make-recourse.ts";
 import { costOf, helpedByAny } from "../recourse/measure-recourse.ts";
 import type { ActionCost } from "../recourse/recourse.ts";
@@ -23,9 +24,6 @@ interface Ways {
   readonly wayCost: ActionCost | null;
 }
 
-const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** The nearest confirmed way of each denied case that was explained. */
 function waysIn(explained: readonly DeniedExplained[]): Ways {
   const found = explained.flatMap(({ explanation: { counterfactuals } }) => {
@@ -39,12 +37,7 @@ function waysIn(explained: readonly DeniedExplained[]): Ways {
       .sort((a, b) => a.cost - b.cost);
     return nearest === undefined ? [] : [nearest];
   });
-  const costs = found.map(({ cost }) => cost);
-  const wayCost =
-    found.length === 0
-      ? null
-      : { median: medianOf(costs), mean: meanOf(costs), changes: meanOf(found.map(({ changes }) => changes)) };
-  return { ways: proportion(found.length, explained.length), wayCost };
+  return { ways: proportion(found.length, explained.length), wayCost: actionCostOf(found) };
 }
 
 /** The cases of the trials that belong to a group, by their positions. */

@@ -2,7 +2,7 @@
 
 import type { Proportion } from "@lore-xai/core";
 import { percentText, premiseText, type Spelling, shownPremise } from "@lore-xai/core/words";
-import { actionText } from "../recourse/recourse-text.ts";
+import { actionText, costText } from "../recourse/recourse-text.ts";
 import type { AuditWords } from "../words/en.ts";
 import type { RuleText } from "../words/said.ts";
 import type {
@@ -195,8 +195,7 @@ function groupRecourseSentence(
     group: nameOf(group),
     denied,
     ways,
-    wayCost: wayCost === null ? null : toTwo(wayCost.median, words),
-    wayChanges: wayCost === null ? null : words.words.number(wayCost.changes.toFixed(1)),
+    wayCost: wayCost === null ? null : costText(wayCost, words),
     helped: helped.trials,
     helpedShare: shareText(helped, words),
     cost: cost === null ? null : toTwo(cost.median, words),

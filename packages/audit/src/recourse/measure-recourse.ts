@@ -8,6 +8,7 @@ import { premiseOf } from "../rulebook/box-premise.ts";
 import { codeRows } from "../rulebook/coded-rows.ts";
 import { improveBox } from "../rulebook/improve-box.ts";
 import { changeOf, type DeniedCase } from "./action.ts";
+import { actionCostOf } from "./action-cost.ts";
 import type { Action, ActionCost, ActionOverlap, LeftBehind, Recourse } from "./recourse.ts";
 import type { Trial } from "./trials.ts";
 
@@ -15,14 +16,6 @@ const EXAMPLES = 3;
 /** Of fewer nothing general can be said. */
 const FEWEST_LEFT = 10;
 const MOST_CONDITIONS = 3;
-
-const medianOf = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-};
-
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What the trials cost in the cases that they help, each the cheapest. */
 export function costOf(trials: readonly Trial[], cases: number): ActionCost | null {
@@ -33,9 +26,7 @@ export function costOf(trials: readonly Trial[], cases: number): ActionCost | nu
   const found = cheapest.flatMap((trial, i) =>
     trial === null ? [] : [{ cost: trial.cost[i], changes: trial.changes[i] }],
   );
-  if (found.length === 0) return null;
-  const costs = found.map(({ cost }) => cost);
-  return { median: medianOf(costs), mean: meanOf(costs), changes: meanOf(found.map(({ changes }) => changes)) };
+  return actionCostOf(found);
 }
 
 /** 1 for each case that at least one of the trials helps. */

@@ -39,7 +39,7 @@ export function actionText(
 }
 
 /** "median cost 0.34, 1.2 changes in the mean" */
-function costText({ median, changes }: ActionCost, { words, recourse }: AuditWords): string {
+export function costText({ median, changes }: ActionCost, { words, recourse }: AuditWords): string {
   return recourse.cost(words.number(median.toFixed(2)), words.number(changes.toFixed(1)), changes === 1);
 }
 

@@ -246,8 +246,8 @@ export const GERMAN_AUDIT: AuditWords = {
     forInstance: (text) => `Zum Beispiel ${text}.`,
     localRule: (row, group, { premise, outcome, columns, covered }) =>
       `Zeile ${row}, ${quoted(group)}: wenn gilt – ${premise} –, dann ${outcome}; das beruht auf ${list(columns)} und erfasst ${hit(covered)}`,
-    ways: ({ group, denied, ways, wayCost, wayChanges, helped, helpedShare, cost }) => {
-      const costs = wayCost === null ? "" : ` (Kosten im Median ${wayCost}, ${wayChanges} Änderungen)`;
+    ways: ({ group, denied, ways, wayCost, helped, helpedShare, cost }) => {
+      const costs = wayCost === null ? "" : ` (${wayCost})`;
       const way =
         ways.trials === 0
           ? denied === 0

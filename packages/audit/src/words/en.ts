@@ -251,8 +251,8 @@ export const ENGLISH_AUDIT = {
     forInstance: (text: string) => `For instance ${text}.`,
     localRule: (row: number, group: string, { premise, outcome, columns, covered }: RuleText) =>
       `row ${row}, ${group}: if ${premise}: ${outcome}; this rests on ${listText(columns)} and covers ${hit(covered)}`,
-    ways: ({ group, denied: count, ways, wayCost, wayChanges, helped, helpedShare, cost }: GroupWays) => {
-      const costs = wayCost === null ? "" : ` (median cost ${wayCost}, ${wayChanges} changes)`;
+    ways: ({ group, denied: count, ways, wayCost, helped, helpedShare, cost }: GroupWays) => {
+      const costs = wayCost === null ? "" : ` (${wayCost})`;
       const way =
         ways.trials === 0
           ? count === 0

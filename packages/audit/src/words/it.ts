@@ -239,8 +239,8 @@ export const ITALIAN_AUDIT: AuditWords = {
     forInstance: (text) => `Per esempio ${text}.`,
     localRule: (row, group, { premise, outcome, columns, covered }) =>
       `riga ${row}, ${quoted(group)}: se vale – ${premise} – allora ${outcome}; ciò si basa su ${list(columns)} e copre ${hit(covered)}`,
-    ways: ({ group, denied: number, ways, wayCost, wayChanges, helped, helpedShare, cost }) => {
-      const costs = wayCost === null ? "" : ` (costo mediano ${wayCost}, ${wayChanges} modifiche)`;
+    ways: ({ group, denied: number, ways, wayCost, helped, helpedShare, cost }) => {
+      const costs = wayCost === null ? "" : ` (${wayCost})`;
       const way =
         ways.trials === 0
           ? number === 0

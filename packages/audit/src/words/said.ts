@@ -49,8 +49,8 @@ export interface GroupWays {
   readonly group: string;
   readonly denied: number;
   readonly ways: Counted;
+  /** Median cost and mean changes of the nearest ways, as they are told of actions. */
   readonly wayCost: string | null;
-  readonly wayChanges: string | null;
   /** Denied cases that the actions were tried on, and the share that they help. */
   readonly helped: number;
   readonly helpedShare: string;

@@ -5,6 +5,7 @@ import { proportion } from "@lore-xai/core/measures";
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../../../test/refusal.ts";
 import { changeOf, createActor, isAction, joined, keyOf, type Part } from "../../src/recourse/action.ts";
+import { actionCostOf } from "../../src/recourse/action-cost.ts";
 import { allowedParts, distinctParts, partsOfCounterfactual, partsOfTable } from "../../src/recourse/candidates.ts";
 import { costOf, describeLeft, helpedByAny, measureRecourse } from "../../src/recourse/measure-recourse.ts";
 import {
@@ -224,6 +225,8 @@ describe("what actions do", () => {
       trialOf([1, 0, 0, 1], [1, 5, 0, 3], [1, 1, 0, 1]),
     ];
     expect(costOf([dear, cheap], 4)).toEqual({ median: 2, mean: 2, changes: 4 / 3 });
+    // Of two the mean: neither is the median.
+    expect(actionCostOf([1, 4].map((cost) => ({ cost, changes: 1 })))?.median).toBe(2.5);
     expect(costOf([cheap], 4)).toEqual({ median: 2, mean: 2, changes: 1 });
     expect(costOf([trialOf([0, 0])], 2)).toBeNull();
     expect(costOf([], 2)).toBeNull();
