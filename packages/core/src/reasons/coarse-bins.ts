@@ -3,7 +3,7 @@
 import type { ColumnBins } from "./bins.ts";
 
 /** Groups of one column's values, besides one for what is missing. */
-const MOST_GROUPS = 3;
+export const MOST_GROUPS = 3;
 /** Groups are joined while that changes the log odds of all rows by no more than this in the mean square. */
 const NEARLY_NOTHING = 0.003;
 
