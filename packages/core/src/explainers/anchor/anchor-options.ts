@@ -6,6 +6,12 @@ import { integerOption, numberOption, optional, type ResolvedOptions, type Setti
 import { MAX_QUERIES_OPTION, TIMEOUT_OPTION } from "../lore/lore-options.ts";
 import { MISSING_OPTION } from "../missing.ts";
 
+/**
+ * Far more than a search takes but in wide data, where it would go on for minutes and keep gigabytes of answers: of 200 columns
+ * that tell nothing it wanted a million.
+ */
+const MOST_QUERIES = 100_000;
+
 /** The options of Anchor as data: default, bounds and help of each. */
 export const ANCHOR_OPTIONS = {
   /** precision that an anchor must have */
@@ -25,7 +31,7 @@ export const ANCHOR_OPTIONS = {
    */
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
-  maxQueries: optional(MAX_QUERIES_OPTION),
+  maxQueries: { ...optional(MAX_QUERIES_OPTION), default: MOST_QUERIES },
   /** what people call the columns, and what they know of them */
   dictionary: DICTIONARY_OPTION,
   /** longest wait for one answer of the model */

@@ -119,6 +119,11 @@ describe("what Anchor asks", () => {
     );
   });
 
+  test("has a budget where nobody sets one, which may be lifted", async () => {
+    expect((await explain()).options.maxQueries).toBe(100_000);
+    expect((await explain({ maxQueries: null })).options.maxQueries).toBeNull();
+  });
+
   test("where chance decides: the best rule found, and that it does not reach the threshold", async () => {
     const chance = functionBlackBox(
       ({ age, income }) =>
