@@ -31,7 +31,7 @@ export const ANCHOR_OPTIONS = {
    */
   missing: MISSING_OPTION,
   /** most distinct cases the model may be asked about, at least 20 */
-  maxQueries: { ...optional(MAX_QUERIES_OPTION), default: MOST_QUERIES },
+  maxQueries: { ...MAX_QUERIES_OPTION, default: MOST_QUERIES },
   /** what people call the columns, and what they know of them */
   dictionary: DICTIONARY_OPTION,
   /** longest wait for one answer of the model */
