@@ -29,7 +29,17 @@ export const API_PACKAGES = [...new Set(API_ENTRIES.map((entry) => entry.package
  */
 export const OPAQUE = {
   "@lore-xai/audit": [
-    ...["ActionHelps", "ChangeText", "Counted", "GroupWays", "Likeness", "MadeUpText", "MovedText", "RuleText"],
+    ...[
+      "ActionHelps",
+      "ChangeText",
+      "Counted",
+      "FlippedText",
+      "GroupWays",
+      "Likeness",
+      "MadeUpText",
+      "MovedText",
+      "RuleText",
+    ],
     ...["SharedText", "Shares"],
   ],
   "@lore-xai/core": ["BoxPremise", "ColumnBins", "ResolvedLink", "ScoreBins"],

@@ -85,12 +85,13 @@ export type {
   RuleUse,
   Situation,
   SituationCase,
+  TriedValues,
 } from "./groups/audit.ts";
 export { auditToMarkdown } from "./groups/audit-markdown.ts";
 export { groupingSentences, groupLine } from "./groups/audit-sentences.ts";
 export type { AuditBook, AuditSetup } from "./groups/audit-setup.ts";
 export { formatAudit } from "./groups/audit-text.ts";
-export { valuesToTry } from "./groups/flips.ts";
+export { triedOf, valuesToTry } from "./groups/flips.ts";
 export { type Group, type Grouping, groupRows } from "./groups/groups.ts";
 export type { MadeUpSort, RulesOfMadeUp } from "./groups/made-up-cases.ts";
 export { makeAudit } from "./groups/make-audit.ts";

@@ -82,7 +82,7 @@ export {
 } from "./format/sentences.ts";
 export { numberText, roundTo, type Shown, shownExplanation, shownNumbersOf, shownPremise } from "./format/shown.ts";
 export { changeHeading, towardsOf } from "./format/sought-text.ts";
-export { type Spelling, type SpellValue, spellingOf, spellingWith } from "./format/spelling.ts";
+export { type Spelling, type SpellValue, type Spelt, spellingOf, spellingWith } from "./format/spelling.ts";
 export { type ReadableBranch, surrogateBranches } from "./format/surrogate-branches.ts";
 export { leastSentence, survivalSentence } from "./format/survival-text.ts";
 export { titleText } from "./format/title-text.ts";

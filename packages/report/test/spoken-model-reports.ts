@@ -105,7 +105,14 @@ export const spokenAudits: fc.Arbitrary<Audit> = names.chain((named) => {
       proxyFlips: few(
         fc.record({ columns: fc.constant([column, other]), gained: shares, lost: shares, chance: chances }),
       ),
-      flips: few(fc.record({ flipped: shares, gained: shares, lost: shares })),
+      flips: few(
+        fc.record({
+          tried: fc.record({ values: counts, among: counts }),
+          flipped: shares,
+          gained: shares,
+          lost: shares,
+        }),
+      ),
       situations: few(
         fc.record({
           pairs: counts,

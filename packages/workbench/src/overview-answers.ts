@@ -1,7 +1,7 @@
 // What can be said of the whole model: plain data, so that a server, a worker and a store all carry it. Every figure comes with
 // a door, a query of the list of cases that shows the cases behind it.
 
-import type { Audit, ErrorCohorts, Recourse, RuleBook } from "@lore-xai/audit";
+import type { Audit, ErrorCohorts, Recourse, RuleBook, TriedValues } from "@lore-xai/audit";
 import type { Cell, Dictionary, Proportion } from "@lore-xai/core";
 import { countOf, countText } from "@lore-xai/core/words";
 
@@ -205,6 +205,7 @@ export interface FlipsAnswer {
   readonly feature: string;
   /** Values that were tried. */
   readonly values: readonly Cell[];
+  readonly tried: TriedValues;
   /** Rows that were asked about; null where all were. */
   readonly looked: readonly number[] | null;
   readonly flipping: readonly number[];

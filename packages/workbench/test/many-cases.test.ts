@@ -52,7 +52,7 @@ describe("flips of many cases", () => {
     expect(answer).toEqual({
       ...{ part: "flips", missing: null, missingReason: null, rows: 1100, ofRows: 1100, queries: 1100 + 500 + 2200 },
       found: {
-        ...{ feature: "town", values: ["a", "b", "c"], looked: null, flipping: [] },
+        ...{ feature: "town", values: ["a", "b", "c"], tried: { values: 3, among: 3 }, looked: null, flipping: [] },
         ...{ share: proportion(0, 1100), unsteady: proportion(0, 500) },
       },
     });

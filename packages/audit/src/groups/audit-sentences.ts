@@ -76,15 +76,15 @@ function leftOutSentence({ leftOut }: GroupAudit, { words, group }: AuditTelling
 
 /** Decisions that rest on a protected value alone. */
 export function flipSentence(
-  { column, flipped, gained, lost }: FlipFigures,
+  { column, tried, flipped, gained, lost }: FlipFigures,
   favourable: string,
   words: AuditWords,
 ): string {
   const { audit } = words;
   if (flipped.trials === 0) return audit.notTried(column);
-  if (flipped.successes === 0) return audit.noFlip(column, flipped.trials, of100(flipped.high, words));
+  if (flipped.successes === 0) return audit.noFlip(column, tried, flipped.trials, of100(flipped.high, words));
   const bounds = [of100(flipped.low, words), of100(flipped.high, words)] as const;
-  return audit.flips(column, flipped, bounds, { favourable, gained, lost });
+  return audit.flips(column, tried, { flipped, bounds }, { favourable, gained, lost });
 }
 
 /** What is to be said of the groups of a column together: how they compare, and which are left out. */

@@ -54,10 +54,17 @@ export interface GroupComparison {
 /** By the four-fifths rule of thumb, and whether the bounds allow to say so. */
 export type ImpactVerdict = "below" | "within" | "above" | "not-certain" | "nobody-selected";
 
+/** How many values of a column were tried, and how many the data have. */
+export interface TriedValues {
+  readonly values: number;
+  readonly among: number;
+}
+
 /** What becomes of the decisions when a protected value alone changes. */
 export interface FlipFigures {
   readonly column: string;
-  /** Decisions that change for at least one other value of the column. */
+  readonly tried: TriedValues;
+  /** Decisions that change for at least one other value that was tried. */
   readonly flipped: Proportion;
   /** Of those without the favourable outcome, how many would get it; of those with it, how many would lose it. */
   readonly gained: Proportion;

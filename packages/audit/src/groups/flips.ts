@@ -3,7 +3,7 @@
 import type { BlackBox, Cell, Feature, Signal, Table } from "@lore-xai/core";
 import { batchRow, decodeCell, isContinuous, isMissing, rowsAt } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
-import type { FlipFigures, FlippedCase } from "./audit.ts";
+import type { FlipFigures, FlippedCase, TriedValues } from "./audit.ts";
 import { SMALLEST_SHARE } from "./groups.ts";
 
 export interface FlipQuestion {
@@ -37,6 +37,11 @@ export function valuesToTry(feature: Feature, column: Float64Array): number[] {
   return commonest.sort((a, b) => a - b);
 }
 
+/** Those tried of a column, as numbers that are told. */
+export function triedOf(values: readonly number[], column: Float64Array): TriedValues {
+  return { values: values.length, among: new Set(column.filter((value) => !isMissing(value))).size };
+}
+
 interface Tried {
   readonly row: number;
   readonly to: number;
@@ -63,7 +68,8 @@ async function askAll(j: number, values: readonly number[], question: FlipQuesti
 export async function flipsOf(column: number, question: FlipQuestion): Promise<FlipFigures> {
   const { table, outcomes, favourable, blackBox } = question;
   const feature = table.features[column];
-  const tried = await askAll(column, valuesToTry(feature, table.columns[column]), question);
+  const values = valuesToTry(feature, table.columns[column]);
+  const tried = await askAll(column, values, question);
   // Nothing is known of a row that no other value could be tried with.
   const rows = [...new Set(tried.map(({ row }) => row))];
   const flipped = tried.filter(({ row, becomes }) => becomes !== outcomes[row]);
@@ -90,6 +96,7 @@ export async function flipsOf(column: number, question: FlipQuestion): Promise<F
   );
   return {
     column: feature.name,
+    tried: triedOf(values, table.columns[column]),
     flipped: proportion(firstOf.size, rows.length),
     gained: proportion(gains.size, denied.length),
     lost: proportion(losses.size, favoured.length),

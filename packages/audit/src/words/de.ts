@@ -2,6 +2,7 @@
 // selbst einen Doppelpunkt.
 
 import { wordsIn } from "@lore-xai/core/languages";
+import type { TriedValues } from "../groups/audit.ts";
 import type { AuditWords } from "./en.ts";
 import type { Counted, Shares } from "./said.ts";
 
@@ -19,6 +20,8 @@ const ofDenied = (number: number) => `${count(number)} ${number === 1 ? "abgeleh
 const gets = (number: number) => (number === 1 ? "erhielte" : "erhielten");
 const loses = (number: number) => (number === 1 ? "verlöre" : "verlören");
 const hit = (covered: readonly Shares[]) => list(covered.map(({ group, share }) => `${share} von ${quoted(group)}`));
+const triedText = ({ values, among }: TriedValues) =>
+  values === among ? "" : ` (geprüft: ${count(values)} von ${count(among)} Werten)`;
 
 export const GERMAN_AUDIT: AuditWords = {
   words,
@@ -73,7 +76,8 @@ export const GERMAN_AUDIT: AuditWords = {
         means: {
           found:
             "Das heißt, dass das Modell selbst den geschützten Wert verwendet: Sonst wurde nichts geändert, und die Entscheidung war eine andere.",
-          "not-found": "Das heißt, dass der geschützte Wert allein keinen dieser Fälle entschied.",
+          "not-found":
+            "Das heißt, dass der geschützte Wert allein keinen dieser Fälle entschied, soweit andere Werte geprüft wurden.",
           "not-measured": "Das Modell kennt die geschützten Spalten nicht, also kann es keine geben.",
         },
         doesNotMean:
@@ -201,13 +205,14 @@ export const GERMAN_AUDIT: AuditWords = {
     comparisons: (all, found) =>
       `${count(all)} ${all === 1 ? "Vergleich" : "Vergleiche"}, davon ${count(found)} mit einem Unterschied, den Zufall nicht erklärt.`,
 
+    triedValues: triedText,
     notTried: (column) => `Kein Fall wurde mit einem anderen Wert von ${quoted(column)} geprüft.`,
-    noFlip: (column, trials, most) =>
-      `Mit einem anderen Wert von ${quoted(column)} allein ändert sich keine von ${count(trials)} ${trials === 1 ? "Entscheidung" : "Entscheidungen"}; höchstens ${most} von 100 täten es, mit 95 % Sicherheit. Ein Modell kann dennoch auf dem beruhen, was mit ${quoted(column)} einhergeht.`,
-    flips: (column, flipped, [low, high], { favourable, gained, lost }) => {
+    noFlip: (column, tried, trials, most) =>
+      `Mit einem anderen Wert von ${quoted(column)} allein${triedText(tried)} ändert sich keine von ${count(trials)} ${trials === 1 ? "Entscheidung" : "Entscheidungen"}; höchstens ${most} von 100 täten es, mit 95 % Sicherheit. Ein Modell kann dennoch auf dem beruhen, was mit ${quoted(column)} einhergeht.`,
+    flips: (column, tried, { flipped, bounds: [low, high] }, { favourable, gained, lost }) => {
       const change = flipped.successes === 1 ? "ändert sich" : "ändern sich";
       const decisions = flipped.trials === 1 ? "Entscheidung" : "Entscheidungen";
-      const asked = `Mit einem anderen Wert von ${quoted(column)} allein ${change} ${count(flipped.successes)} von ${count(flipped.trials)} ${decisions} (${low} bis ${high} von 100)`;
+      const asked = `Mit einem anderen Wert von ${quoted(column)} allein${triedText(tried)} ${change} ${count(flipped.successes)} von ${count(flipped.trials)} ${decisions} (${low} bis ${high} von 100)`;
       const parts = [
         ...(gained.trials === 0 ? [] : [`${of(gained)} ${gets(gained.successes)} ${favourable}`]),
         ...(lost.trials === 0 ? [] : [`${of(lost)} ${loses(lost.successes)} es`]),

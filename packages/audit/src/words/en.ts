@@ -3,10 +3,12 @@
 // language to inflect.
 
 import { containsText, countOf, countText, ENGLISH, listText, type Words } from "@lore-xai/core/words";
+import type { TriedValues } from "../groups/audit.ts";
 import type {
   ActionHelps,
   ChangeText,
   Counted,
+  FlippedText,
   GroupWays,
   Likeness,
   MadeUpText,
@@ -20,6 +22,11 @@ const of = ({ successes, trials }: Counted) => `${countText(successes)} of ${cou
 const denied = (count: number) => countOf(count, "denied case");
 const hit = (covered: readonly Shares[]) =>
   listText(covered.map(({ group, share }) => `${share} of those with ${group}`));
+/** Nothing where all values of the column were tried. */
+const triedText = ({ values, among }: TriedValues) =>
+  values === among
+    ? ""
+    : ` (${countText(values)} of its ${countText(among)} values ${values === 1 ? "was" : "were"} tried)`;
 
 /** What audits, rule books and recourse say in English, which they speak unless another language is asked for. */
 export const ENGLISH_AUDIT = {
@@ -79,7 +86,8 @@ export const ENGLISH_AUDIT = {
         means: {
           found:
             "It means that the model itself uses the protected value: nothing else was changed, and the decision was another.",
-          "not-found": "It means that the protected value alone decided none of these cases.",
+          "not-found":
+            "It means that the protected value alone decided none of these cases, as far as other values were tried.",
           "not-measured": "The model does not know the protected columns, so that none can.",
         },
         doesNotMean:
@@ -204,11 +212,13 @@ export const ENGLISH_AUDIT = {
     comparisons: (all: number, found: number) =>
       `${countOf(all, "comparison")}, ${countText(found)} with a difference that chance does not explain.`,
 
+    /** Behind what was changed: how many of its values. */
+    triedValues: triedText,
     notTried: (column: string) => `No case was tried with another ${column}.`,
-    noFlip: (column: string, trials: number, most: string) =>
-      `With another ${column} alone none of ${countOf(trials, "decision")} changes; at most ${most} of 100 would, with 95% confidence. A model may still rest on what goes along with ${column}.`,
-    flips: (column: string, flipped: Counted, bounds: readonly [string, string], moved: MovedText) => {
-      const asked = `With another ${column} alone ${countText(flipped.successes)} of ${countOf(flipped.trials, "decision")} change (${bounds[0]} to ${bounds[1]} of 100)`;
+    noFlip: (column: string, tried: TriedValues, trials: number, most: string) =>
+      `With another ${column} alone${triedText(tried)} none of ${countOf(trials, "decision")} changes; at most ${most} of 100 would, with 95% confidence. A model may still rest on what goes along with ${column}.`,
+    flips: (column: string, tried: TriedValues, { flipped, bounds }: FlippedText, moved: MovedText) => {
+      const asked = `With another ${column} alone${triedText(tried)} ${countText(flipped.successes)} of ${countOf(flipped.trials, "decision")} change (${bounds[0]} to ${bounds[1]} of 100)`;
       const parts = [
         ...(moved.gained.trials === 0 ? [] : [`${of(moved.gained)} would get ${moved.favourable}`]),
         ...(moved.lost.trials === 0 ? [] : [`${of(moved.lost)} would lose it`]),

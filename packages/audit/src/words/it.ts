@@ -2,6 +2,7 @@
 // stesso i due punti.
 
 import { wordsIn } from "@lore-xai/core/languages";
+import type { TriedValues } from "../groups/audit.ts";
 import type { AuditWords } from "./en.ts";
 import type { Counted, Shares } from "./said.ts";
 
@@ -18,6 +19,8 @@ const gets = (number: number) => (number === 1 ? "avrebbe" : "avrebbero");
 const loses = (number: number) => (number === 1 ? "lo perderebbe" : "lo perderebbero");
 const have = (number: number) => (number === 1 ? "ha" : "hanno");
 const hit = (covered: readonly Shares[]) => list(covered.map(({ group, share }) => `${share} di ${quoted(group)}`));
+const triedText = ({ values, among }: TriedValues) =>
+  values === among ? "" : ` (${values === 1 ? "provato" : "provati"} ${count(values)} dei suoi ${count(among)} valori)`;
 
 export const ITALIAN_AUDIT: AuditWords = {
   words,
@@ -71,7 +74,8 @@ export const ITALIAN_AUDIT: AuditWords = {
         means: {
           found:
             "Significa che il modello stesso usa il valore protetto: non è cambiato nient'altro, e la decisione era un'altra.",
-          "not-found": "Significa che il valore protetto da solo non ha deciso nessuno di questi casi.",
+          "not-found":
+            "Significa che il valore protetto da solo non ha deciso nessuno di questi casi, per quanto si siano provati altri valori.",
           "not-measured": "Il modello non conosce le colonne protette, dunque non può essercene nessuna.",
         },
         doesNotMean:
@@ -196,13 +200,14 @@ export const ITALIAN_AUDIT: AuditWords = {
     comparisons: (all, found) =>
       `${count(all)} ${all === 1 ? "confronto" : "confronti"}, ${count(found)} con una differenza che il caso non spiega.`,
 
+    triedValues: triedText,
     notTried: (column) => `Nessun caso è stato provato con un altro valore di ${quoted(column)}.`,
-    noFlip: (column, trials, most) =>
-      `Con un altro valore di ${quoted(column)} soltanto non cambia nessuna di ${count(trials)} ${trials === 1 ? "decisione" : "decisioni"}; al massimo cambierebbero ${most} su 100, con il 95% di confidenza. Un modello può comunque basarsi su ciò che si accompagna a ${quoted(column)}.`,
-    flips: (column, flipped, [low, high], { favourable, gained, lost }) => {
+    noFlip: (column, tried, trials, most) =>
+      `Con un altro valore di ${quoted(column)} soltanto${triedText(tried)} non cambia nessuna di ${count(trials)} ${trials === 1 ? "decisione" : "decisioni"}; al massimo cambierebbero ${most} su 100, con il 95% di confidenza. Un modello può comunque basarsi su ciò che si accompagna a ${quoted(column)}.`,
+    flips: (column, tried, { flipped, bounds: [low, high] }, { favourable, gained, lost }) => {
       const change = flipped.successes === 1 ? "cambia" : "cambiano";
       const decisions = flipped.trials === 1 ? "decisione" : "decisioni";
-      const asked = `Con un altro valore di ${quoted(column)} soltanto ${change} ${count(flipped.successes)} di ${count(flipped.trials)} ${decisions} (da ${low} a ${high} su 100)`;
+      const asked = `Con un altro valore di ${quoted(column)} soltanto${triedText(tried)} ${change} ${count(flipped.successes)} di ${count(flipped.trials)} ${decisions} (da ${low} a ${high} su 100)`;
       const parts = [
         ...(gained.trials === 0 ? [] : [`${of(gained)} ${gets(gained.successes)} ${favourable}`]),
         ...(lost.trials === 0 ? [] : [`${of(lost)} ${loses(lost.successes)}`]),

@@ -18,6 +18,12 @@ export interface SharedText {
   readonly share: Counted;
 }
 
+/** Decisions that another value changes, and the bounds of their share of 100. */
+export interface FlippedText {
+  readonly flipped: Counted;
+  readonly bounds: readonly [low: string, high: string];
+}
+
 /** How many would get the favourable outcome, and how many lose it. */
 export interface MovedText {
   readonly favourable: string;

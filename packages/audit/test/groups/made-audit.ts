@@ -67,9 +67,18 @@ export const FULL = {
     { columns: ["odd"], reference: null, groups: [], comparisons: [], leftOut: [] },
   ],
   flips: [
-    { column: "sex", flipped: proportion(12, 100), gained: proportion(8, 40), lost: proportion(4, 60), cases: [] },
-    { column: "age", flipped: proportion(0, 100), gained: proportion(0, 40), lost: proportion(0, 60), cases: [] },
-    { column: "zone", flipped: proportion(0, 0), gained: proportion(0, 0), lost: proportion(0, 0), cases: [] },
+    {
+      ...{ column: "sex", tried: { values: 2, among: 2 }, flipped: proportion(12, 100) },
+      ...{ gained: proportion(8, 40), lost: proportion(4, 60), cases: [] },
+    },
+    {
+      ...{ column: "age", tried: { values: 5, among: 1234 }, flipped: proportion(0, 100) },
+      ...{ gained: proportion(0, 40), lost: proportion(0, 60), cases: [] },
+    },
+    {
+      ...{ column: "zone", tried: { values: 1, among: 1 }, flipped: proportion(0, 0) },
+      ...{ gained: proportion(0, 0), lost: proportion(0, 0), cases: [] },
+    },
   ],
   associations: [
     { column: "role", protected: "sex", strength: 0.913, measure: "cramers-v", isDeclared: false, isProxy: true },

@@ -1,7 +1,8 @@
 import { ENGLISH_AUDIT, formatAudit, makeAudit, verdictsOf } from "@lore-xai/audit";
 import { functionBlackBox, type Row, tableFromRows } from "@lore-xai/core";
 import { describe, expect, it } from "vitest";
-import { pointsText } from "../../src/groups/audit-sentences.ts";
+import { flipSentence, pointsText } from "../../src/groups/audit-sentences.ts";
+import { auditWordsIn } from "../../src/words/languages.ts";
 
 const ROWS = 600;
 const person = (i: number): Row => ({
@@ -35,6 +36,18 @@ describe("an audit by odd columns", () => {
     const byZone = flips.find(({ column }) => column === "zone");
     expect(byZone?.flipped.trials).toBe(ROWS);
     expect(byZone?.flipped.successes).toBeGreaterThan(100);
+    expect(byZone?.tried).toEqual({ values: 5, among: 100 });
+  });
+
+  it.each([
+    ["en", "With another zone alone (5 of its 100 values were tried) "],
+    ["de", "Mit einem anderen Wert von „zone“ allein (geprüft: 5 von 100 Werten) "],
+    ["it", "Con un altro valore di «zone» soltanto (provati 5 dei suoi 100 valori) "],
+  ] as const)("says where few of its values were tried (%s)", async (language, begin) => {
+    const audit = await audited(["sex", "zone"], ({ zone }) => zone === "z0");
+    const [sex, zone] = audit.flips.map((flips) => flipSentence(flips, "grant", auditWordsIn(language)));
+    expect(zone).toContain(begin);
+    expect(sex).not.toMatch(/tried\)|geprüft:|provati/);
   });
 
   it("tries those too who have the one value that is common", async () => {

@@ -157,7 +157,13 @@ describe("flips", () => {
   test("are counted by case, gained and lost, and told one by one", async () => {
     const question = { blackBox, table, rows: Int32Array.of(0, 1, 2, 3), outcomes, favourable: 1 };
     expect(await flipsOf(0, question)).toEqual({
-      ...{ column: "sex", flipped: proportion(3, 4), gained: proportion(1, 2), lost: proportion(2, 2) },
+      ...{
+        column: "sex",
+        tried: { values: 2, among: 2 },
+        flipped: proportion(3, 4),
+        gained: proportion(1, 2),
+        lost: proportion(2, 2),
+      },
       cases: [
         { row: 0, instance: { sex: "man", n: 1 }, from: "man", to: "woman", outcome: "no", becomes: "yes" },
         { row: 2, instance: { sex: "man", n: 3 }, from: "man", to: "woman", outcome: "yes", becomes: "no" },
@@ -166,7 +172,14 @@ describe("flips", () => {
     });
     expect(counts).toEqual([5]);
     expect(await flipsOf(0, { ...question, rows: new Int32Array(0) })).toEqual({
-      ...{ column: "sex", flipped: proportion(0, 0), gained: proportion(0, 0), lost: proportion(0, 0), cases: [] },
+      ...{
+        column: "sex",
+        tried: { values: 2, among: 2 },
+        flipped: proportion(0, 0),
+        gained: proportion(0, 0),
+        lost: proportion(0, 0),
+        cases: [],
+      },
     });
     expect(counts).toEqual([5]);
   });

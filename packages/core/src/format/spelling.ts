@@ -80,7 +80,7 @@ function withDates(numbers: readonly NumberColumn[], words: Words): SpellValue {
 }
 
 /** What says how a spelling is to be: an explanation, or a result of another kind. */
-interface Spelt {
+export interface Spelt {
   readonly dictionary: Dictionary | null;
   readonly numbers?: readonly NumberColumn[];
 }

@@ -108,12 +108,13 @@ function Reasons({ schema, session }: Omit<ChecksProps, "search">) {
 }
 
 function FlipSentence({ found, rowCount }: { readonly found: FlipsAnswer; readonly rowCount: number }) {
-  const { spell, say } = useWords();
+  const { spell, say, ofModel } = useWords();
   const { checks } = say.overview;
-  const { feature, flipping, share, unsteady } = found;
+  const { feature, tried, flipping, share, unsteady } = found;
+  const triedValues = ofModel.audit.triedValues(tried);
   return (
     <p>
-      {checks.flips(spell.column(feature), flipping.length, share.trials, rowCount)}
+      {checks.flips(spell.column(feature), triedValues, flipping.length, share.trials, rowCount)}
       {unsteady.successes > 0 && <span className="caution"> {checks.unsteady(boundedText(unsteady, say))}</span>}
     </p>
   );

@@ -1,7 +1,7 @@
 // Cases whose decision another value of one column alone would change: the model is asked about each case with every value that
 // a fair number of rows have. The same cases asked about twice tell what of it may be noise.
 
-import { valuesToTry } from "@lore-xai/audit";
+import { triedOf, valuesToTry } from "@lore-xai/audit";
 import { decodeCell, evenlySpread, guardedBlackBox, isSameCell, rowsAt } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { columnNamed } from "./curves.ts";
@@ -56,6 +56,7 @@ export const makeFlips: MakePart<"flips"> = async (question) => {
     found: {
       feature: feature.name,
       values: values.map((value) => decodeCell(feature, value)),
+      tried: triedOf(values, table.columns[j]),
       looked,
       flipping,
       share: proportion(flipping.length, rows.length),

@@ -79,12 +79,13 @@ export function Groups({ found, withRecourse }: { found: GroupsAnswer; withRecou
             <li key={measure}>
               {title}: <strong>{ofModel.status[status]}</strong>
               {measure === "flips" &&
-                audit.flips.map(({ column, flipped: share }, k) =>
+                audit.flips.map(({ column, tried, flipped: share }, k) =>
                   share.successes === 0 ? null : (
                     <span key={column}>
                       {" · "}
                       {told.flips(
                         spell.column(column),
+                        ofModel.audit.triedValues(tried),
                         boundedText(share, say),
                         <DoorLink door={flipped[k]}>{told.someOfThem}</DoorLink>,
                       )}

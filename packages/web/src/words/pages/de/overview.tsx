@@ -181,9 +181,9 @@ export const GERMAN_OVERVIEW: PageStrings["overview"] = {
     promiseWithRecourse: "Auch abgelehnte Fälle jeder Gruppe werden erklärt; das braucht die meiste Zeit.",
     andRecourse: "Und was die Abgelehnten jeder Gruppe tun könnten",
     whoGets: (outcome, columns) => `Wer ${outcome} erhält, nach: ${columns}`,
-    flips: (column, share, some) => (
+    flips: (column, tried, share, some) => (
       <>
-        mit einem anderen Wert allein bei „{column}“ ändern sich {share}, {some}
+        mit einem anderen Wert allein bei „{column}“{tried} ändern sich {share}, {some}
       </>
     ),
     someOfThem: "einige davon",
@@ -216,8 +216,8 @@ export const GERMAN_OVERVIEW: PageStrings["overview"] = {
       `Bei ${count(without)} von ${of(looked, "erklärten Fall", "erklärten Fällen")}, zufällig aus ${count(all)} gezogen, trägt kein Grund: ${share}.`,
     whenKnown: "Ob ein Grund trägt, ist erst bekannt, wenn ein Fall erklärt ist.",
     explain: (number, isAll) => `${isAll && number > 1 ? "Alle " : ""}${cases(number)} erklären`,
-    flips: (column, flipping, tried, all) =>
-      `Mit einem anderen Wert allein bei „${column}“ ist die Antwort bei ${count(flipping)} von ${tried === all ? `${all > 1 ? "allen " : ""}${ofCases(all)}` : `${count(tried)} versuchten Fällen (es gibt ${count(all)})`} eine andere.`,
+    flips: (column, triedValues, flipping, tried, all) =>
+      `Mit einem anderen Wert allein bei „${column}“${triedValues} ist die Antwort bei ${count(flipping)} von ${tried === all ? `${all > 1 ? "allen " : ""}${ofCases(all)}` : `${count(tried)} versuchten Fällen (es gibt ${count(all)})`} eine andere.`,
     unsteady: (share) =>
       `Zweimal zum selben Fall befragt, änderte das Modell seine Antwort bei ${share}: So viel davon kann Zufall sein.`,
     notAsked: (columns) =>

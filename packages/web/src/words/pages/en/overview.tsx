@@ -151,9 +151,10 @@ export const ENGLISH_OVERVIEW = {
     promiseWithRecourse: "Denied cases of each group are explained too, which takes most of the time.",
     andRecourse: "And what the denied of each could do",
     whoGets: (outcome: string, columns: string) => `Who gets ${outcome}, by ${columns}`,
-    flips: (column: string, share: string, some: ReactNode) => (
+    flips: (column: string, tried: string, share: string, some: ReactNode) => (
       <>
-        with another {column} alone {share} change, {some}
+        with another {column} alone
+        {tried} {share} change, {some}
       </>
     ),
     someOfThem: "some of them",
@@ -186,8 +187,8 @@ export const ENGLISH_OVERVIEW = {
       `No reason holds for ${countText(without)} of ${countOf(looked, "case")} that were explained, drawn by chance from ${countText(rows)}: ${share}.`,
     whenKnown: "Whether a reason holds is known when a case has been explained.",
     explain: (count: number, isAll: boolean) => `Explain ${isAll ? "all " : ""}${countText(count)}`,
-    flips: (column: string, flipping: number, tried: number, rows: number) =>
-      `With another ${column} alone the decision is another one for ${countText(flipping)} of ${tried === rows ? `all ${countOf(rows, "case")}` : `${countText(tried)} that were tried, of ${countOf(rows, "case")}`}.`,
+    flips: (column: string, triedValues: string, flipping: number, tried: number, rows: number) =>
+      `With another ${column} alone${triedValues} the decision is another one for ${countText(flipping)} of ${tried === rows ? `all ${countOf(rows, "case")}` : `${countText(tried)} that were tried, of ${countOf(rows, "case")}`}.`,
     unsteady: (share: string) =>
       `Asked twice about the same case the model changed its answer for ${share}: so much of it may be noise.`,
     notAsked: (columns: string) => `Nobody has asked the model yet about these cases with another ${columns}.`,

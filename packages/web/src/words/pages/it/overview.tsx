@@ -182,9 +182,9 @@ export const ITALIAN_OVERVIEW: PageStrings["overview"] = {
     promiseWithRecourse: "Si spiegano anche casi respinti di ogni gruppo; richiede la maggior parte del tempo.",
     andRecourse: "E che cosa potrebbero fare i respinti di ciascuno",
     whoGets: (outcome, columns) => `Chi riceve ${outcome}, secondo: ${columns}`,
-    flips: (column, share, some) => (
+    flips: (column, tried, share, some) => (
       <>
-        con un altro valore della sola colonna «{column}» ne cambiano {share}, {some}
+        con un altro valore della sola colonna «{column}»{tried} ne cambiano {share}, {some}
       </>
     ),
     someOfThem: "alcuni di questi",
@@ -217,8 +217,8 @@ export const ITALIAN_OVERVIEW: PageStrings["overview"] = {
       `Nessun motivo regge per ${count(without)} di ${of(looked, "caso spiegato", "casi spiegati")}, estratti a sorte da ${count(all)}: ${share}.`,
     whenKnown: "Se un motivo regge si sa quando un caso è stato spiegato.",
     explain: (number, isAll) => `Spiega ${isAll && number > 1 ? "tutti i " : ""}${cases(number)}`,
-    flips: (column, flipping, tried, all) =>
-      `Con un altro valore della sola colonna «${column}» la risposta cambia per ${count(flipping)} di ${tried === all ? `${all > 1 ? "tutti i " : ""}${cases(all)}` : `${count(tried)} provati, su ${cases(all)}`}.`,
+    flips: (column, triedValues, flipping, tried, all) =>
+      `Con un altro valore della sola colonna «${column}»${triedValues} la risposta cambia per ${count(flipping)} di ${tried === all ? `${all > 1 ? "tutti i " : ""}${cases(all)}` : `${count(tried)} provati, su ${cases(all)}`}.`,
     unsteady: (share) =>
       `Interrogato due volte sullo stesso caso, il modello ha cambiato risposta per ${share}: altrettanto può essere rumore.`,
     notAsked: (columns) =>
