@@ -30,6 +30,12 @@ describe("the score", () => {
     expect(scoreOf(said("good", 0.75, 0.25), model, null)).toEqual({ outcome: "bad", share: 0.25, threshold: 0.5 });
   });
 
+  test("of three outcomes is that of what was decided, unless the favourable one is named", () => {
+    const three = { labels: [...labels, "refer"], threshold: null };
+    expect(scoreOf(said("bad", 0.25, 0.5, 0.25), three, null)).toEqual({ outcome: "bad", share: 0.5, threshold: null });
+    expect(scoreOf(said("bad", 0.25, 0.5, 0.25), three, dictionary)?.outcome).toBe("good");
+  });
+
   test("has the threshold of the model, from whichever side it is told", () => {
     const model = { labels, threshold: { outcome: "bad", at: 0.75 } };
     expect(scoreOf(said("good", 0.5, 0.5), model, null)?.threshold).toBe(0.75);

@@ -1,4 +1,4 @@
-// "The model says BAD." with the score of one outcome, the same for every case, the moment it is known.
+// "The model says BAD." with the score of one outcome, the same for every case where there are two, the moment it is known.
 
 import type { Dictionary } from "@lore-xai/core";
 import type { Prediction, WorkbenchSchema } from "@lore-xai/workbench";

@@ -1,4 +1,4 @@
-// The score of one outcome, the same for every case: so that two cases can be compared, and the threshold marked.
+// The score of one outcome, where it can be the same for every case: so that two cases can be compared, and the threshold marked.
 
 import type { Dictionary } from "@lore-xai/core";
 import { type Prediction, scoredOutcome, type WorkbenchSchema } from "@lore-xai/workbench";
@@ -21,9 +21,15 @@ function thresholdFor(outcome: string, { labels, threshold }: Model): number | n
   return threshold.outcome === outcome ? threshold.at : 1 - threshold.at;
 }
 
+/** Of three or more, one that nobody has named tells little of most cases: then it is that of what was decided. */
+function outcomeOf({ outcome }: Prediction, { labels }: Model, dictionary: Dictionary | null): string {
+  const scored = scoredOutcome(labels, dictionary);
+  return labels.length > 2 && dictionary?.outcome?.favourable !== scored ? outcome : scored;
+}
+
 /** Null where the model gives no probabilities. */
 export function scoreOf(prediction: Prediction, model: Model, dictionary: Dictionary | null): Score | null {
-  const outcome = scoredOutcome(model.labels, dictionary);
+  const outcome = outcomeOf(prediction, model, dictionary);
   const share = prediction.probabilities?.[model.labels.indexOf(outcome)];
   if (share === undefined) return null;
   const threshold = thresholdFor(outcome, model);
