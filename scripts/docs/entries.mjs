@@ -40,7 +40,7 @@ export const OPAQUE = {
       "MovedText",
       "RuleText",
     ],
-    ...["SharedText", "Shares"],
+    ...["SharedText", "Shares", "TriedText"],
   ],
   "@lore-xai/core": ["BoxPremise", "ColumnBins", "ResolvedLink", "ScoreBins"],
   "@lore-xai/media": ["ENGLISH_MEDIA"],

@@ -2,9 +2,8 @@
 // selbst einen Doppelpunkt.
 
 import { wordsIn } from "@lore-xai/core/languages";
-import type { TriedValues } from "../groups/audit.ts";
 import type { AuditWords } from "./en.ts";
-import type { Counted, Shares } from "./said.ts";
+import type { Counted, Shares, TriedText } from "./said.ts";
 
 const words = wordsIn("de");
 const { count } = words;
@@ -20,7 +19,7 @@ const ofDenied = (number: number) => `${count(number)} ${number === 1 ? "abgeleh
 const gets = (number: number) => (number === 1 ? "erhielte" : "erhielten");
 const loses = (number: number) => (number === 1 ? "verlöre" : "verlören");
 const hit = (covered: readonly Shares[]) => list(covered.map(({ group, share }) => `${share} von ${quoted(group)}`));
-const triedText = ({ values, among }: TriedValues) =>
+const triedText = ({ values, among }: TriedText) =>
   values === among ? "" : ` (geprüft: ${count(values)} von ${count(among)} Werten)`;
 
 export const GERMAN_AUDIT: AuditWords = {

@@ -3,7 +3,6 @@
 // language to inflect.
 
 import { containsText, countOf, countText, ENGLISH, listText, type Words } from "@lore-xai/core/words";
-import type { TriedValues } from "../groups/audit.ts";
 import type {
   ActionHelps,
   ChangeText,
@@ -16,6 +15,7 @@ import type {
   RuleText,
   SharedText,
   Shares,
+  TriedText,
 } from "./said.ts";
 
 const of = ({ successes, trials }: Counted) => `${countText(successes)} of ${countText(trials)}`;
@@ -23,7 +23,7 @@ const denied = (count: number) => countOf(count, "denied case");
 const hit = (covered: readonly Shares[]) =>
   listText(covered.map(({ group, share }) => `${share} of those with ${group}`));
 /** Nothing where all values of the column were tried. */
-const triedText = ({ values, among }: TriedValues) =>
+const triedText = ({ values, among }: TriedText) =>
   values === among
     ? ""
     : ` (${countText(values)} of its ${countText(among)} values ${values === 1 ? "was" : "were"} tried)`;
@@ -215,9 +215,9 @@ export const ENGLISH_AUDIT = {
     /** Behind what was changed: how many of its values. */
     triedValues: triedText,
     notTried: (column: string) => `No case was tried with another ${column}.`,
-    noFlip: (column: string, tried: TriedValues, trials: number, most: string) =>
+    noFlip: (column: string, tried: TriedText, trials: number, most: string) =>
       `With another ${column} alone${triedText(tried)} none of ${countOf(trials, "decision")} changes; at most ${most} of 100 would, with 95% confidence. A model may still rest on what goes along with ${column}.`,
-    flips: (column: string, tried: TriedValues, { flipped, bounds }: FlippedText, moved: MovedText) => {
+    flips: (column: string, tried: TriedText, { flipped, bounds }: FlippedText, moved: MovedText) => {
       const asked = `With another ${column} alone${triedText(tried)} ${countText(flipped.successes)} of ${countOf(flipped.trials, "decision")} change (${bounds[0]} to ${bounds[1]} of 100)`;
       const parts = [
         ...(moved.gained.trials === 0 ? [] : [`${of(moved.gained)} would get ${moved.favourable}`]),

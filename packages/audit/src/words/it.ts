@@ -2,9 +2,8 @@
 // stesso i due punti.
 
 import { wordsIn } from "@lore-xai/core/languages";
-import type { TriedValues } from "../groups/audit.ts";
 import type { AuditWords } from "./en.ts";
-import type { Counted, Shares } from "./said.ts";
+import type { Counted, Shares, TriedText } from "./said.ts";
 
 const words = wordsIn("it");
 const { count } = words;
@@ -19,7 +18,7 @@ const gets = (number: number) => (number === 1 ? "avrebbe" : "avrebbero");
 const loses = (number: number) => (number === 1 ? "lo perderebbe" : "lo perderebbero");
 const have = (number: number) => (number === 1 ? "ha" : "hanno");
 const hit = (covered: readonly Shares[]) => list(covered.map(({ group, share }) => `${share} di ${quoted(group)}`));
-const triedText = ({ values, among }: TriedValues) =>
+const triedText = ({ values, among }: TriedText) =>
   values === among ? "" : ` (${values === 1 ? "provato" : "provati"} ${count(values)} dei suoi ${count(among)} valori)`;
 
 export const ITALIAN_AUDIT: AuditWords = {

@@ -18,6 +18,12 @@ export interface SharedText {
   readonly share: Counted;
 }
 
+/** How many values of a column were tried, of how many. */
+export interface TriedText {
+  readonly values: number;
+  readonly among: number;
+}
+
 /** Decisions that another value changes, and the bounds of their share of 100. */
 export interface FlippedText {
   readonly flipped: Counted;
