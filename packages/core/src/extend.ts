@@ -17,6 +17,7 @@ export { COLUMN_KINDS, DIRECTIONS } from "./dictionary/dictionary.ts";
 export { dictionaryConstraints } from "./dictionary/dictionary-constraints.ts";
 export { dictionaryLinks } from "./dictionary/dictionary-links.ts";
 export { DICTIONARY_OPTION } from "./dictionary/dictionary-option.ts";
+export { draftDictionary } from "./dictionary/draft-dictionary.ts";
 export { oddChange } from "./dictionary/odd-change.ts";
 export type { ContinuousDistance, Distance, PairDistance } from "./distance/distance.ts";
 export { mixedDistance } from "./distance/mixed.ts";
@@ -101,7 +102,7 @@ export {
 export { type EncodedInstance, encodeInstance } from "./table/instance.ts";
 export { numberOfCell } from "./table/number-cell.ts";
 export { READING_CODES } from "./table/reading-note.ts";
-export { typicalValue, zeroOneSummary } from "./table/summary.ts";
+export { summarizeTable, typicalValue, zeroOneSummary } from "./table/summary.ts";
 export { rowMajor, typicalCode } from "./table/table.ts";
 export { TableBuilder } from "./table/table-builder.ts";
 export type { EncodedSet, TrainingSet } from "./tree/encode.ts";

@@ -22,7 +22,6 @@ export { parseConstraints } from "./constraints/parse-constraints.ts";
 export { dictionaryOf } from "./dictionary/bind-dictionary.ts";
 export type * from "./dictionary/dictionary.ts";
 export { lockedColumns } from "./dictionary/dictionary-constraints.ts";
-export { draftDictionary } from "./dictionary/draft-dictionary.ts";
 export { dictionaryFromJson, parseDictionary } from "./dictionary/parse-dictionary.ts";
 export { DISTANCES, type DistanceName } from "./distance/by-name.ts";
 export { type ErrorCode, LoreError } from "./errors.ts";
@@ -91,13 +90,12 @@ export type { Cell, CellValue, ContinuousFeature, DiscreteFeature, Feature, Row 
 export type { Missing } from "./table/instance.ts";
 export type { ReadingCode, ReadingNote, SpeltCells } from "./table/reading-note.ts";
 export type { KindOverrides, ReadingOptions } from "./table/reading-options.ts";
-export {
-  type Bin,
-  type ContinuousSummary,
-  type DiscreteSummary,
-  type FeatureSummary,
-  summarizeTable,
-  type ValueCount,
+export type {
+  Bin,
+  ContinuousSummary,
+  DiscreteSummary,
+  FeatureSummary,
+  ValueCount,
 } from "./table/summary.ts";
 export { fillMissing, rowAt, selectRows, type Table } from "./table/table.ts";
 export { tableFromRows } from "./table/table-from-rows.ts";

@@ -30,6 +30,7 @@ export {
 } from "./format/marks.ts";
 export { oneLine } from "./format/one-line.ts";
 export { plainNumber } from "./format/plain-number.ts";
+export { proseWords } from "./format/prose-words.ts";
 export { isReadingAdvice, readingSentence } from "./format/reading-text.ts";
 export {
   nearestRealSentence,

@@ -12,9 +12,9 @@ import {
   type Region,
   type RegionSide,
   type SurrogateNode,
-  summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { proportion, verdictOf } from "@lore-xai/core/measures";
 import fc from "fast-check";
 import type { ReportInput } from "../src/index.ts";

@@ -9,9 +9,9 @@ import {
   functionBlackBox,
   type Row,
   type RuleEvidence,
-  summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { proportion, verdictOf } from "@lore-xai/core/measures";
 import { trustIn } from "@lore-xai/core/words";
 import fc from "fast-check";

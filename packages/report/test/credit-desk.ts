@@ -1,17 +1,8 @@
 // Real loan applications and a forest that decides them.
 
 import { readFileSync } from "node:fs";
-import {
-  createLore,
-  type LoreSettings,
-  type Row,
-  rowAt,
-  selectRows,
-  splitTarget,
-  summarizeTable,
-  tableFromCsv,
-} from "@lore-xai/core";
-import { Random } from "@lore-xai/core/extend";
+import { createLore, type LoreSettings, type Row, rowAt, selectRows, splitTarget, tableFromCsv } from "@lore-xai/core";
+import { Random, summarizeTable } from "@lore-xai/core/extend";
 import { splitTrainTest, trainRandomForest } from "@lore-xai/models";
 import type { ReportInput } from "../src/index.ts";
 

@@ -1,6 +1,7 @@
 // Dates in everything that is printed of an explanation: page, letter, Markdown.
 
-import { createLore, functionBlackBox, type Row, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { createLore, functionBlackBox, type Row, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { expect, test } from "vitest";
 import { reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
 import { readHtml } from "./read-html.ts";

@@ -1,6 +1,7 @@
 // Reports of real explanations: what a person gets to read.
 
-import { createLore, functionBlackBox, immutable, type Row, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { createLore, functionBlackBox, immutable, type Row, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ReportInput, reportHtml, reportLetter, reportMarkdown } from "../src/index.ts";
 import { creditDesk } from "./credit-desk.ts";

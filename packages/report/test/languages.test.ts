@@ -2,7 +2,7 @@
 
 import type { Dictionary } from "@lore-xai/core";
 import { wordsIn } from "@lore-xai/core/languages";
-import { LANGUAGES, type Language, type Words } from "@lore-xai/core/words";
+import { LANGUAGES, type Language, proseWords, type Words } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reportLetter } from "../src/index.ts";
@@ -82,17 +82,13 @@ const odd = (verb: "rewards" | "punishes") => [
   { verb, column: "a", change: { from: "1", to: "2" } },
 ];
 
-const WORDS: Calls<Omit<Words, "predicate" | "constraint" | "sentences">> = {
+const WORDS: Calls<Omit<Words, "predicate" | "constraint" | "sentences" | "prose" | "methods">> = {
   ...{ name: true, notKnown: true, here: true },
   number: [["2.5"]],
   count: [[1234]],
   date: [
     [0, "YYYY-MM-DD", "1970-01-01"],
     [0, "YYYY-MM-DDThh:mmZ", "1970-01-01T00:00Z"],
-  ],
-  longDate: [
-    [2026, 3, 1],
-    [2026, 12, 8],
   ],
   list: [
     [["a", "b", "c"], "and"],
@@ -111,6 +107,13 @@ const WORDS: Calls<Omit<Words, "predicate" | "constraint" | "sentences">> = {
     [ends(false), "below"],
   ],
   odd: [[odd("rewards")], [odd("punishes")]],
+};
+
+const DATES: Calls<Pick<ReturnType<typeof proseWords>, "longDate">> = {
+  longDate: [
+    [2026, 3, 1],
+    [2026, 12, 8],
+  ],
 };
 
 const TOWARDS: readonly [string | null][] = [[null], ["q"]];
@@ -232,7 +235,13 @@ function saidBy(words: object, calls: object): [string, string][] {
 const saidIn = (language: Language) => {
   const [words, letter] = [wordsIn(language), letterWordsIn(language)];
   const parts = [...saidBy(words.predicate, PREDICATES), ...saidBy(words.constraint, CONSTRAINTS)];
-  return [...parts, ...saidBy(words, WORDS), ...saidBy(letter, LETTER), ...Object.entries(letter.headings)];
+  return [
+    ...parts,
+    ...saidBy(words, WORDS),
+    ...saidBy(proseWords(words), DATES),
+    ...saidBy(letter, LETTER),
+    ...Object.entries(letter.headings),
+  ];
 };
 
 describe.each(OTHERS)("%s", (language) => {

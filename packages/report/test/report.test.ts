@@ -1,4 +1,5 @@
-import { createLore, functionBlackBox, type Row, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { createLore, functionBlackBox, type Row, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import {
   AT_LEAST,
   conditionSentence,

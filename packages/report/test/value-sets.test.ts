@@ -1,4 +1,5 @@
-import { type DiscreteSummary, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { type DiscreteSummary, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { spellingWith } from "@lore-xai/core/words";
 import { describe, expect, test } from "vitest";
 import { categoryBars } from "../src/charts/bars.ts";

@@ -1,6 +1,7 @@
 // What the page says of a case beside the explanation: its score, how usual its values are, what lies outside, its title.
 
-import { type Cell, type ContinuousSummary, type Row, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { type Cell, type ContinuousSummary, type Row, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import type { Prediction } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-import { type ContinuousSummary, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { type ContinuousSummary, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { visibleBins } from "@lore-xai/report";
 import fc from "fast-check";
 import { createElement } from "react";

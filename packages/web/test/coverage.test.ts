@@ -5,10 +5,9 @@ import {
   type Missing,
   type Row,
   rowAt,
-  summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
-import { holdsInRow, typicalCode, typicalValue } from "@lore-xai/core/extend";
+import { holdsInRow, summarizeTable, typicalCode, typicalValue } from "@lore-xai/core/extend";
 import { askedRow } from "@lore-xai/core/words";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

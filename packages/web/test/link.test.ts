@@ -1,4 +1,5 @@
-import { summarizeTable, tableFromRows } from "@lore-xai/core";
+import { tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import type { WorkbenchSchema } from "@lore-xai/workbench";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

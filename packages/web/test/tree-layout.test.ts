@@ -1,4 +1,5 @@
-import { createLore, type Explanation, functionBlackBox, rowAt, summarizeTable, tableFromRows } from "@lore-xai/core";
+import { createLore, type Explanation, functionBlackBox, rowAt, tableFromRows } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { shownNumbersOf } from "@lore-xai/core/words";
 import { beforeAll, describe, expect, test } from "vitest";
 import { layOutTree, type TreeItem, treeItems } from "../src/charts/tree-layout.ts";

@@ -1,7 +1,7 @@
 // What if, with links between columns: what follows from a change is worked out, shown, and not to be changed by itself.
 
-import { createLore, functionBlackBox, linked, rowAt, summarizeTable, tableFromRows } from "@lore-xai/core";
-import { carryAlong } from "@lore-xai/core/extend";
+import { createLore, functionBlackBox, linked, rowAt, tableFromRows } from "@lore-xai/core";
+import { carryAlong, summarizeTable } from "@lore-xai/core/extend";
 import type { Prediction, WorkbenchSchema } from "@lore-xai/workbench";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -10,9 +10,9 @@ import {
   type Progress,
   type Row,
   rowAt,
-  summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { proportion } from "@lore-xai/core/measures";
 import { type Prediction, WorkbenchFault } from "@lore-xai/workbench";
 import { createElement } from "react";

@@ -15,11 +15,10 @@ import {
   type Row,
   rowAt,
   type Signal,
-  summarizeTable,
   type Table,
   VERSION,
 } from "@lore-xai/core";
-import { bindDictionary, missingFor } from "@lore-xai/core/extend";
+import { bindDictionary, missingFor, summarizeTable } from "@lore-xai/core/extend";
 import { readingSentence } from "@lore-xai/core/words";
 import { createMeasureExplanations, type MeasureExplanations } from "./cases/measure-explanations.ts";
 import { createFindSimilar, type FindSimilar } from "./cases/similar-cases.ts";

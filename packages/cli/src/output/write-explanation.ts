@@ -8,9 +8,9 @@ import {
   LoreError,
   METHOD_LIST,
   type MethodName,
-  summarizeTable,
   type Table,
 } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import type { LetterTemplate } from "@lore-xai/report";
 import type { ExplanationFormat, LanguageFlags, OutputFlags, ReviewFlags, ShowFlags } from "../flags/output-flags.ts";
 import type { Terminal } from "./terminal.ts";

@@ -9,9 +9,9 @@ import {
   explanationToJson,
   type LoreSettings,
   type Progress,
-  summarizeTable,
   type Table,
 } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { type LetterTemplate, reportHtml, reportLetter } from "@lore-xai/report";
 import {
   jsonBytes,

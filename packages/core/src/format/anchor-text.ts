@@ -3,6 +3,7 @@
 import type { AnchorExplanation } from "../explainers/anchor/anchor-explanation.ts";
 import { hang } from "./layout.ts";
 import { sensitiveIn, sensitiveText } from "./marks.ts";
+import { methodWords } from "./method-words.ts";
 import { baseRateText, percentText } from "./sentences.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
 import { spellingOf } from "./spelling.ts";
@@ -22,7 +23,7 @@ function why(explanation: AnchorExplanation, setting: Setting): Line[] {
       ...howTrue(explanation, width, spell.words),
     ];
   }
-  const { needsNone, nothingFound } = spell.words.sentences.methods.anchor;
+  const { needsNone, nothingFound } = methodWords(spell.words).anchor;
   const none = evidence.reachedThreshold ? needsNone(precisionText(explanation, spell.words)) : nothingFound;
   const { precision: measured } = evidence;
   const baseRate = measured.trials === 0 ? [] : [baseRateText({ measured, isReal: false }, spell.words)];
@@ -32,20 +33,22 @@ function why(explanation: AnchorExplanation, setting: Setting): Line[] {
 function review(explanation: AnchorExplanation, { width, style, spell }: Setting): Line[] {
   const features = sensitiveIn(explanation.rule.premise, explanation);
   if (features.length === 0) return [];
-  const { restsOn } = spell.words.sentences.methods.anchor;
+  const { restsOn } = methodWords(spell.words).anchor;
   return hang("  ", restsOn(sensitiveText(features, spell)), width).map(style.caution);
 }
 
 function howTrue({ evidence: { precision, coverage } }: AnchorExplanation, width: number, words: Words): Line[] {
-  const { covers, trueFor, methods } = words.sentences;
+  const { covers, trueFor } = words.sentences;
   const { successes, trials, low } = precision;
   const measured =
-    trials === 0 ? methods.anchor.notMeasured : trueFor({ successes, trials, isReal: false }, Math.floor(100 * low));
+    trials === 0
+      ? methodWords(words).anchor.notMeasured
+      : trueFor({ successes, trials, isReal: false }, Math.floor(100 * low));
   return hang("  ", `${measured}; ${covers(percentText(coverage, words))}.`, width);
 }
 
 function trust(explanation: AnchorExplanation, { width, style, spell }: Setting): Line[] {
-  const { isSure, isUnsure } = spell.words.sentences.methods.anchor;
+  const { isSure, isUnsure } = methodWords(spell.words).anchor;
   const precision = precisionText(explanation, spell.words);
   const verdict = explanation.evidence.reachedThreshold ? isSure(precision) : style.caution(isUnsure(precision));
   return [`  ${verdict}`, ...questionsAndNotes(explanation, width, spell)];

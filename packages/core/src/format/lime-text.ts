@@ -3,6 +3,7 @@
 import type { LimeExplanation, LimeWeight } from "../explainers/lime/lime-explanation.ts";
 import { conditionText } from "./condition-text.ts";
 import { hang, padTo } from "./layout.ts";
+import { methodWords } from "./method-words.ts";
 import { shownNumbers, shownRow } from "./shown.ts";
 import { type Spelling, spellingOf } from "./spelling.ts";
 import { columnText, decision, outcomeText, PLAIN, questionsAndNotes, type Setting, type TextOptions } from "./text.ts";
@@ -16,7 +17,7 @@ const signed = (value: number, words: Words) => `${value < 0 ? "-" : "+"}${toThr
 
 /** A number that is used as it is has no condition: its weight is per standard deviation. */
 function statementOf({ condition }: LimeWeight, spell: Spelling): string {
-  return condition === null ? spell.words.sentences.methods.lime.eachDeviation : conditionText(condition, spell);
+  return condition === null ? methodWords(spell.words).lime.eachDeviation : conditionText(condition, spell);
 }
 
 function whatWeighs(explanation: LimeExplanation, { width, style, spell }: Setting): string[] {
@@ -39,7 +40,7 @@ function whatWeighs(explanation: LimeExplanation, { width, style, spell }: Setti
 function howToRead(explanation: LimeExplanation, spell: Spelling): string {
   const { outcome, probability, weights, intercept, localPrediction } = explanation;
   const { words } = spell;
-  return words.sentences.methods.lime.howToRead(outcomeText(outcome, spell), {
+  return methodWords(words).lime.howToRead(outcomeText(outcome, spell), {
     of: probability === null ? "answers" : "score",
     hasNumbers: weights.some(({ condition }) => condition === null),
     from: toThree(intercept, words),
@@ -51,7 +52,7 @@ function howToRead(explanation: LimeExplanation, spell: Spelling): string {
 function trust(explanation: LimeExplanation, { width, style, spell }: Setting): string[] {
   const { evidence, score } = explanation;
   const { words } = spell;
-  const { agrees, disagrees, fidelity } = words.sentences.methods.lime;
+  const { agrees, disagrees, fidelity } = methodWords(words).lime;
   return [
     `  ${evidence.hit ? agrees : style.caution(disagrees)}`,
     ...hang("  ", fidelity(toThree(evidence.fidelity, words), evidence.neighbors, toThree(score, words)), width),
@@ -80,11 +81,11 @@ export function formatLime(given: LimeExplanation, options: TextOptions = {}): s
   const explanation = shownLime(given);
   const spell = spellingOf(explanation, words);
   const setting: Setting = { width, style, spell };
-  const { headings, methods } = words.sentences;
+  const { headings } = words.sentences;
   return [
     ...decision(explanation, title, style, spell),
     "",
-    style.heading(methods.lime.heading),
+    style.heading(methodWords(words).lime.heading),
     ...whatWeighs(explanation, setting),
     ...hang("  ", howToRead(explanation, spell), width),
     "",

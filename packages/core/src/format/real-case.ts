@@ -3,6 +3,7 @@
 import type { Counterfactual } from "../explanation/explanation.ts";
 import { isUnusual } from "../explanation/unusual.ts";
 import type { Cell, Row } from "../table/feature.ts";
+import { proseWords } from "./prose-words.ts";
 import { capital } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
 import { ENGLISH } from "./words/en.ts";
@@ -59,7 +60,7 @@ export function nearestRealSentence(found: Counterfactual, spell: Spelling = spe
 
 /** Below that table; null where all that differs is in it. */
 export function otherFeaturesSentence({ others }: RealCase, words: Words = ENGLISH): string | null {
-  return others === 0 ? null : words.sentences.differsIn(others);
+  return others === 0 ? null : proseWords(words).differsIn(others);
 }
 
 /** The real case in one line; null where no real case of that outcome is known. */

@@ -4,6 +4,7 @@ import type { Counterfactual, Region, RegionInterval, RegionSide } from "../expl
 import type { IntervalCondition } from "../rules/condition.ts";
 import { valueOfNumber } from "../table/dates.ts";
 import type { Cell } from "../table/feature.ts";
+import { proseWords } from "./prose-words.ts";
 import { capital } from "./sentences.ts";
 import { type Spelling, spellPlainly } from "./spelling.ts";
 import type { Words } from "./words/words.ts";
@@ -105,7 +106,7 @@ export function regionSentence(
   if (region === null) return null;
   const told = spell.outcome(outcome);
   const text = regionText(region, told, spell);
-  if (text !== null) return spell.words.sentences.staysWhere(told, text, isSampled(region));
+  if (text !== null) return proseWords(spell.words).staysWhere(told, text, isSampled(region));
   const none = noOtherValuesText(region, least, spell.words);
   return none === null ? null : `${capital(none)}.`;
 }

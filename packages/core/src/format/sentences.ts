@@ -28,6 +28,7 @@ import { ownChanges } from "./change-text.ts";
 import { conditionName } from "./condition-name.ts";
 import { constraintText } from "./constraint-text.ts";
 import { oneLine } from "./one-line.ts";
+import { proseWords } from "./prose-words.ts";
 import { scoreBoundWords, scoreTable } from "./score-text.ts";
 import { soughtName } from "./sought-text.ts";
 import { type Spelling, spellingOf, spellPlainly } from "./spelling.ts";
@@ -262,21 +263,23 @@ function closeness(fidelity: number): FidelityText["how"] {
   return fidelity >= 0.7 ? "only roughly" : "badly";
 }
 
-function fidelitySentence({ evidence, rule }: Explanation, { sentences, number }: Words): string {
+function fidelitySentence({ evidence, rule }: Explanation, words: Words): string {
+  const { number } = words;
   const { freshFidelity, freshRows, fidelity, neighbors, distinctNeighbors } = evidence;
   const hasRule = rule.premise.length > 0;
   const withRule = evidence.pool === null ? "read" : "begins";
   const tree = hasRule ? withRule : "stands-in";
   if (freshFidelity === null) {
-    return sentences.followsGrown(tree, number(fidelity.toFixed(3)), neighbors, distinctNeighbors);
+    return proseWords(words).followsGrown(tree, number(fidelity.toFixed(3)), neighbors, distinctNeighbors);
   }
   const how = closeness(freshFidelity);
   const f1 = number(freshFidelity.toFixed(3));
-  return sentences.follows({ tree, how, f1, rows: freshRows, isHint: how === "badly" && hasRule });
+  return proseWords(words).follows({ tree, how, f1, rows: freshRows, isHint: how === "badly" && hasRule });
 }
 
-function agreementSentence({ evidence, rule }: Explanation, { sentences }: Words): string {
-  return evidence.hit ? sentences.givesOwn : sentences.givesOther(rule.premise.length > 0);
+function agreementSentence({ evidence, rule }: Explanation, words: Words): string {
+  const { givesOwn, givesOther } = proseWords(words);
+  return evidence.hit ? givesOwn : givesOther(rule.premise.length > 0);
 }
 
 /** " (9 of 9 further answers)"; nothing where one answer is enough. */
@@ -291,11 +294,11 @@ export function footingSentences(explanation: Explanation, words: Words = ENGLIS
     const baseRate = baseRateOf(explanation);
     return baseRate === null ? [] : [`${capital(baseRateText(baseRate, words))}.`];
   }
-  if (rule === null) return [words.sentences.notMeasured];
+  if (rule === null) return [proseWords(words).notMeasured];
   const precision = precisionOf(rule);
   // A rule that says something else than the model is no reason, however often it is right.
   const told: RuleEvidence = { ...rule, verdict: hasReason(explanation) ? rule.verdict : "does-not-hold" };
-  const counted = precision === null ? words.sentences.noFreshCase : precisionSentence(told, precision, words);
+  const counted = precision === null ? proseWords(words).noFreshCase : precisionSentence(told, precision, words);
   const exception = hasReason(explanation) ? exceptionSentence(explanation, words) : null;
   return [counted, coverageSentence(rule, words), ...(exception === null ? [] : [exception])];
 }
@@ -374,7 +377,7 @@ export function verdictSentence({ answer, outcome, confirmed, agreement }: Count
   const said = spell.outcome(outcome);
   if (confirmed) return `${capital(sentences.thenSays(said, times))}.`;
   if (agreement !== null) return `${capital(sentences.saidOnce(said, times))}.`;
-  if (answer === null) return sentences.notAsked(said);
+  if (answer === null) return proseWords(spell.words).notAsked(said);
   // Where the surrogate misses the case's own outcome, a rule may promise that one.
   if (answer === outcome) return `${capital(sentences.alreadySaid(said))}.`;
   return `${capital(sentences.promisesOther(said, spell.outcome(answer)))}.`;
@@ -386,7 +389,8 @@ export function noCounterfactualSentences(
   spell: Spelling = spellingOf(explanation),
 ): string[] {
   const { noCounterfactual, outcome, evidence, rule } = explanation;
-  const { noneSentences: say, inTheWay } = spell.words.sentences;
+  const { inTheWay } = spell.words.sentences;
+  const { noneSentences: say } = proseWords(spell.words);
   const towards = soughtName(explanation, spell);
   switch (noCounterfactual?.reason) {
     case "already-there":

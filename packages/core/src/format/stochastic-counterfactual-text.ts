@@ -3,6 +3,7 @@
 import type { StochasticCounterfactual } from "../explainers/stochastic/stochastic-counterfactual.ts";
 import { hang } from "./layout.ts";
 import { oddMark } from "./marks.ts";
+import { methodWords } from "./method-words.ts";
 import { plainNumber } from "./plain-number.ts";
 import { shownNumbers } from "./shown.ts";
 import { changeHeading, towardsOf } from "./sought-text.ts";
@@ -22,11 +23,11 @@ import { ENGLISH } from "./words/en.ts";
 const isThere = (explanation: StochasticCounterfactual) => towardsOf(explanation) === explanation.outcome;
 
 function whyNothing(explanation: StochasticCounterfactual, spell: Spelling): Line {
-  const { noneLines, methods } = spell.words.sentences;
+  const { noneLines } = spell.words.sentences;
   const towards = towardsOf(explanation);
   const named = towards === null ? null : outcomeText(towards, spell);
   if (named !== null && isThere(explanation)) return noneLines.alreadyThere(named);
-  return methods.stochastic.notFound(named);
+  return methodWords(spell.words).stochastic.notFound(named);
 }
 
 function whatWouldHaveToChange(explanation: StochasticCounterfactual, { width, style, spell }: Setting): Line[] {
@@ -45,8 +46,8 @@ function whatWouldHaveToChange(explanation: StochasticCounterfactual, { width, s
 
 function trust(explanation: StochasticCounterfactual, { width, spell }: Setting): Line[] {
   const { counterfactual: found } = explanation;
-  const { number, sentences } = spell.words;
-  const { distance, byChance } = sentences.methods.stochastic;
+  const { number } = spell.words;
+  const { distance, byChance } = methodWords(spell.words).stochastic;
   // A distance that three decimals would make none is told by its first digit.
   const told = (value: number) =>
     value > 0 && value < 0.0005 ? plainNumber(Number(value.toPrecision(1))) : value.toFixed(3);

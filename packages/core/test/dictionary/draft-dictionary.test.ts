@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bindDictionary } from "../../src/extend.ts";
-import { draftDictionary, lockedColumns, parseDictionary, tableFromRows } from "../../src/index.ts";
+import { bindDictionary, draftDictionary } from "../../src/extend.ts";
+import { lockedColumns, parseDictionary, tableFromRows } from "../../src/index.ts";
 
 const rows = Array.from({ length: 40 }, (_, i) => ({
   customer_id: `c-${i}`,

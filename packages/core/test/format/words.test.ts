@@ -1,9 +1,11 @@
 // Every language says each entry in its own words.
 
 import { describe, expect, test } from "vitest";
+import { methodWords } from "../../src/format/method-words.ts";
+import { proseWords } from "../../src/format/prose-words.ts";
 import { noteText } from "../../src/format/sentences.ts";
 import { spellingWith } from "../../src/format/spelling.ts";
-import { LANGUAGES } from "../../src/format/words/language.ts";
+import { LANGUAGES, type Language } from "../../src/format/words/language.ts";
 import { wordsIn } from "../../src/format/words/languages.ts";
 import { NOTE_CODES, type Note, type NoteCode, type NotePart, noteOf } from "../../src/notes.ts";
 
@@ -23,10 +25,16 @@ const SAME: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
   it: ["sentences.percent", "sentences.sideReach"],
 };
 
+/** With those that come with a text in English. */
+function allWordsIn(language: Language) {
+  const words = wordsIn(language);
+  return { ...words, prose: proseWords(words), methods: methodWords(words) };
+}
+
 describe.each(OTHERS)("%s", (language) => {
   test("has every entry of English, and none of them as English has it but those that are listed", () => {
-    const english = new Map(entriesOf(wordsIn("en"), ""));
-    const own = entriesOf(wordsIn(language), "");
+    const english = new Map(entriesOf(allWordsIn("en"), ""));
+    const own = entriesOf(allWordsIn(language), "");
     expect(own.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
     expect(own.flatMap(([path, text]) => (english.get(path) === text ? [path] : [])).sort()).toEqual(SAME[language]);
   });
@@ -103,7 +111,8 @@ describe("one of something", () => {
       "f1 1 bei dem einen Nachbarn, an dem er gewachsen ist",
       "f1 1 sul solo vicino su cui è cresciuto",
     ]);
-    expect(said.map(({ followsGrown }) => followsGrown("begins", "1", 1, 1)).join()).not.toMatch(
+    const prose = LANGUAGES.map((language) => allWordsIn(language).prose);
+    expect(prose.map(({ followsGrown }) => followsGrown("begins", "1", 1, 1)).join()).not.toMatch(
       /distinct|verschieden|distinti/,
     );
     expect(said[0].grownLine("1", 3, 2)).toBe("f1 1 on the 3 neighbours it was grown on, 2 of them distinct");

@@ -5,14 +5,13 @@ import { describe, expect, test } from "vitest";
 import { damagedText } from "../../../../test/hostile/damaged.ts";
 import { areNumbersFinite, readOrRefused } from "../../../../test/hostile/refused.ts";
 import { holds } from "../../../../test/hostile/rounds.ts";
-import { csvRows, isContinuous } from "../../src/extend.ts";
+import { csvRows, isContinuous, summarizeTable } from "../../src/extend.ts";
 import {
   createLore,
   type ErrorCode,
   formatExplanation,
   functionBlackBox,
   rowAt,
-  summarizeTable,
   type Table,
   tableFromCsv,
 } from "../../src/index.ts";

@@ -3,7 +3,7 @@
 
 import type { Bin, Cell, Condition, ContinuousSummary, IntervalCondition } from "@lore-xai/core";
 import { numberOfCell, valueOfNumber } from "@lore-xai/core/extend";
-import { ENGLISH, plainNumber, roundTo, type Spelling, type Words } from "@lore-xai/core/words";
+import { ENGLISH, plainNumber, proseWords, roundTo, type Spelling, type Words } from "@lore-xai/core/words";
 import type { Content, Markup } from "../markup.ts";
 import { type Anchor, diamond, line, picture, rectangle, text, widthOf } from "./svg.ts";
 
@@ -50,7 +50,7 @@ export function leftOutText(
   words: Words = ENGLISH,
 ): string | null {
   if (below === 0 && above === 0) return null;
-  return words.sentences.notDrawn(
+  return proseWords(words).notDrawn(
     below === 0 ? null : { cases: below, end: endText(bins[0].from, summary, words) },
     above === 0 ? null : { cases: above, end: endText(bins[bins.length - 1].to, summary, words) },
     summary.date !== undefined,

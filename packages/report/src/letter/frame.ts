@@ -1,7 +1,7 @@
 // What stands around the letter: the template with this case in it.
 
 import { LoreError } from "@lore-xai/core";
-import { ENGLISH, oneLine, type Spelling, titleText } from "@lore-xai/core/words";
+import { ENGLISH, oneLine, proseWords, type Spelling, titleText } from "@lore-xai/core/words";
 import { type ReportInput, spellingOf } from "../report-input.ts";
 import type { LetterTemplate } from "../template/letter-template.ts";
 import { checkLetterTemplate } from "../template/parse-template.ts";
@@ -62,7 +62,7 @@ export function dateIn({ date, letterTemplate }: ReportInput, { words }: LetterW
   if (given === undefined) return "";
   const [, year, month, day] = (letterTemplate === undefined ? null : PLAIN_DATE.exec(given.trim()))?.map(Number) ?? [];
   const isDate = month >= 1 && month <= 12 && day >= 1 && day <= 31;
-  return isDate ? words.longDate(year, month, day) : oneLine(given);
+  return isDate ? proseWords(words).longDate(year, month, day) : oneLine(given);
 }
 
 export function frameOf(input: ReportInput, say: LetterWords): LetterFrame {

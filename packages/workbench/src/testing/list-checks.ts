@@ -1,7 +1,7 @@
 // The list of cases: rows as they are in the data, searched, filtered, sorted, in pages.
 
-import { type BlackBox, METHOD_NAMES, type Row, rowAt, summarizeTable } from "@lore-xai/core";
-import { type Batch, batchRows } from "@lore-xai/core/extend";
+import { type BlackBox, METHOD_NAMES, type Row, rowAt } from "@lore-xai/core";
+import { type Batch, batchRows, summarizeTable } from "@lore-xai/core/extend";
 import { ensure } from "@lore-xai/core/testing";
 import { findRow } from "../find-row.ts";
 import { pause } from "../host.ts";

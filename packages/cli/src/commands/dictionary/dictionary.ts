@@ -1,7 +1,8 @@
 // lore dictionary: a data dictionary to begin with, guessed from the names and values of the data.
 
 import { existsSync } from "node:fs";
-import { type Dictionary, draftDictionary, LoreError } from "@lore-xai/core";
+import { type Dictionary, LoreError } from "@lore-xai/core";
+import { draftDictionary } from "@lore-xai/core/extend";
 import { listText, oneLine } from "@lore-xai/core/words";
 import { readDataset, sayReading } from "../../data/dataset.ts";
 import type { Terminal } from "../../output/terminal.ts";

@@ -2,7 +2,8 @@
 // the program what its model says.
 
 import { type Frame, FrameReader } from "@lore-xai/blackbox/python/frames";
-import { draftDictionary, explanationToJson, LORE_OPTIONS, LoreError, type PoolLabels, VERSION } from "@lore-xai/core";
+import { explanationToJson, LORE_OPTIONS, LoreError, type PoolLabels, VERSION } from "@lore-xai/core";
+import { draftDictionary } from "@lore-xai/core/extend";
 import type { ToWorkbench } from "@lore-xai/workbench";
 import { checkRequest } from "./check-request.ts";
 import type { Desk } from "./desk.ts";

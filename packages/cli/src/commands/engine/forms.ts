@@ -13,7 +13,8 @@ import {
   type RuleBook,
   recourseToMarkdown,
 } from "@lore-xai/audit";
-import { type Explanation, explanationText, LoreError, summarizeTable, type Table } from "@lore-xai/core";
+import { type Explanation, explanationText, LoreError, type Table } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { auditHtml, recourseHtml, reportHtml, reportLetter, reportMarkdown, ruleBookHtml } from "@lore-xai/report";
 import { flatExplanation } from "@lore-xai/runner";
 import type { RenderRequest } from "./messages.ts";

@@ -3,19 +3,14 @@
 
 import type { DateSpelling } from "../../table/dates.ts";
 import { GERMAN_SENTENCES } from "./sentences/de.ts";
+import { GERMAN_METHODS } from "./sentences/methods/de.ts";
+import { GERMAN_PROSE } from "./sentences/prose/de.ts";
 import type { BoundTexts, ConstraintWords, EndText, OddText, PredicateWords, Words } from "./words.ts";
 import { datePartsOf, groupedByPoints, withComma } from "./written.ts";
 
-const MONTHS = [
-  ...["Januar", "Februar", "März", "April", "Mai", "Juni"],
-  ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
-];
-
-const longDate = (year: number, month: number, day: number) => `${day}. ${MONTHS[month - 1]} ${year}`;
-
 function dateOf(value: number, spelling: DateSpelling): string {
   const { year, month, day, time, isUniversal } = datePartsOf(value, spelling);
-  const date = longDate(year, month, day);
+  const date = GERMAN_PROSE.longDate(year, month, day);
   return time === null ? date : `${date}, ${time} Uhr${isUniversal ? " (UTC)" : ""}`;
 }
 
@@ -90,10 +85,11 @@ export const GERMAN: Words = {
   predicate,
   constraint,
   sentences: GERMAN_SENTENCES,
+  prose: GERMAN_PROSE,
+  methods: GERMAN_METHODS,
   number: withComma,
   count: groupedByPoints,
   date: dateOf,
-  longDate,
   list,
   sum: () => "Punkte",
   statement: (column, said) => `${column}: ${said}`,

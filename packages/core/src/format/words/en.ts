@@ -6,11 +6,6 @@ import { listText } from "../list-text.ts";
 import { ENGLISH_SENTENCES } from "./sentences/en.ts";
 import type { BoundTexts, ConstraintWords, OddText, PredicateWords, Words } from "./words.ts";
 
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
-
 function boundsText({ above, atMost, of }: BoundTexts): string {
   const atOrBefore = of === "day" ? "on or before" : "at or before";
   const [greater, less] = of === "number" ? ["above", "at most"] : ["after", atOrBefore];
@@ -70,10 +65,11 @@ export const ENGLISH: Words = {
   predicate,
   constraint,
   sentences: ENGLISH_SENTENCES,
+  prose: null,
+  methods: null,
   number: (text) => text,
   count: countText,
   date: (_value, _spelling, spelt) => spelt,
-  longDate: (year, month, day) => `${day} ${MONTHS[month - 1]} ${year}`,
   list: listText,
   sum: (name) => name,
   statement: (column, said) => `${column} ${said}`,

@@ -2,19 +2,14 @@
 
 import type { DateSpelling } from "../../table/dates.ts";
 import { ITALIAN_SENTENCES } from "./sentences/it.ts";
+import { ITALIAN_METHODS } from "./sentences/methods/it.ts";
+import { ITALIAN_PROSE } from "./sentences/prose/it.ts";
 import type { BoundTexts, ConstraintWords, OddText, PredicateWords, Words } from "./words.ts";
 import { datePartsOf, groupedByPoints, withComma } from "./written.ts";
 
-const MONTHS = [
-  ...["gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno"],
-  ...["luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"],
-];
-
-const longDate = (year: number, month: number, day: number) => `${day === 1 ? "1°" : day} ${MONTHS[month - 1]} ${year}`;
-
 function dateOf(value: number, spelling: DateSpelling): string {
   const { year, month, day, time, isUniversal } = datePartsOf(value, spelling);
-  const date = longDate(year, month, day);
+  const date = ITALIAN_PROSE.longDate(year, month, day);
   return time === null ? date : `${date}, ore ${time}${isUniversal ? " (UTC)" : ""}`;
 }
 
@@ -97,10 +92,11 @@ export const ITALIAN: Words = {
   predicate,
   constraint,
   sentences: ITALIAN_SENTENCES,
+  prose: ITALIAN_PROSE,
+  methods: ITALIAN_METHODS,
   number: withComma,
   count: groupedByPoints,
   date: dateOf,
-  longDate,
   list,
   sum: () => "punti",
   statement: (column, said) => `${column}: ${said}`,

@@ -3,6 +3,8 @@
 
 import type { DateSpelling } from "../../table/dates.ts";
 import type { ENGLISH_SENTENCES } from "./sentences/en.ts";
+import type { MethodWords } from "./sentences/methods/en.ts";
+import type { ProseWords } from "./sentences/prose/en.ts";
 
 /**
  * The sentences of an explanation: what English says, every language does.
@@ -111,14 +113,25 @@ export interface Words {
    * @hidden
    */
   readonly sentences: SentenceWords;
+  /**
+   * What paragraphs and charts say beside them; null in English, whose words come with those, so that a page that shows the text alone
+   * does not load them.
+   *
+   * @hidden
+   */
+  readonly prose: ProseWords | null;
+  /**
+   * Those of the other methods; null in English for the same reason.
+   *
+   * @hidden
+   */
+  readonly methods: MethodWords | null;
   /** A number that is written with a decimal point. */
   number(text: string): string;
   /** How many of something: "5,488" */
   count(value: number): string;
   /** `spelt` is how the data write it. */
   date(value: number, spelling: DateSpelling, spelt: string): string;
-  /** The date of a letter. */
-  longDate(year: number, month: number, day: number): string;
   /** "a, b and c", or "a, b or c" */
   list(parts: readonly string[], last: "and" | "or"): string;
   /** What a sum of points is called, where the explanation calls it so. */

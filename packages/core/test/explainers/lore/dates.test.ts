@@ -16,9 +16,9 @@ import {
   inOrder,
   inRange,
   type Row,
-  summarizeTable,
   tableFromRows,
 } from "@lore-xai/core";
+import { summarizeTable } from "@lore-xai/core/extend";
 import { shownNumbersOf, surrogateBranches } from "@lore-xai/core/words";
 import { describe, expect, test } from "vitest";
 import { leastChangesOf } from "../../../src/explanation/least-changes.ts";

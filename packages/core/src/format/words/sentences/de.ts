@@ -2,7 +2,6 @@
 
 import type { SentenceWords } from "../words.ts";
 import { groupedByPoints as count, withComma } from "../written.ts";
-import { GERMAN_METHODS } from "./methods/de.ts";
 import type { Asked, BaseRateShare, NoteFacts, ShareInHundred } from "./said.ts";
 
 const list = (parts: readonly string[]) =>
@@ -14,14 +13,14 @@ const cases = (number: number, isReal: boolean, fresh = "") => {
   const kind = isReal ? "echten" : "konstruierten";
   return `${count(number)} ${fresh}${kind} ${number === 1 ? "Fall" : "Fällen"}`;
 };
-const neighbors = (number: number, fresh = "") => `${count(number)} ${fresh}Nachbarn`;
-const grownOn = (number: number, distinct: number) =>
+export const neighbors = (number: number, fresh = "") => `${count(number)} ${fresh}Nachbarn`;
+export const grownOn = (number: number, distinct: number) =>
   number === 1
     ? "dem einen Nachbarn, an dem er gewachsen ist"
     : `den ${neighbors(number)}, an denen er gewachsen ist, ${count(distinct)} davon verschieden`;
-const sought = (towards: string | null) => (towards === null ? "eine andere Antwort" : `die Antwort ${towards}`);
-const leadsTo = (towards: string | null) => (towards === null ? "zu einer anderen Antwort" : `zur Antwort ${towards}`);
-const noProof = "Das beweist nicht, dass es keine gibt.";
+export const sought = (towards: string | null) => (towards === null ? "eine andere Antwort" : `die Antwort ${towards}`);
+export const leadsTo = (towards: string | null) =>
+  towards === null ? "zu einer anderen Antwort" : `zur Antwort ${towards}`;
 const inHundred = ({ count: number, is }: ShareInHundred) =>
   `${{ about: "", fewer: "weniger als ", more: "mehr als " }[is]}${number}`;
 const expected = (low: number, high: number) => `zu erwarten: ${low} bis ${high} von 100`;
@@ -37,19 +36,6 @@ const RELIABILITY = {
   mostly: "Die Regel gilt in Fällen wie diesem meistens",
   unsure: "Es blieben zu wenige Fälle, um die gefundene Regel einen Grund zu nennen",
   "does-not-hold": "Die gefundene Regel ist kein Grund",
-};
-
-const TREE = {
-  begins: "Der Baum, der mit der Regel beginnt,",
-  read: "Der Baum, dem die Regel entnommen ist,",
-  "stands-in": "Der Baum, der für das Modell steht,",
-};
-
-const HOW = {
-  closely: "genau",
-  "in most cases": "in den meisten Fällen",
-  "only roughly": "nur ungefähr",
-  badly: "schlecht",
 };
 
 /** Was daraus folgt, für Gewichte (null, wo sie alle es sind) oder für Änderungen. */
@@ -215,8 +201,6 @@ export const GERMAN_SENTENCES: SentenceWords = {
     percent === null
       ? "Von den echten Fällen erfasst sie keinen, nur, weil so gebildet, diesen."
       : `Sie erfasst ${percent} aller echten Fälle.`,
-  notMeasured: "Wie oft die Regel stimmt, wurde nicht gemessen.",
-  noFreshCase: "Es blieb kein neuer Fall, um die Regel daran zu messen.",
   exceptions: (marks) => {
     const lead =
       marks.length === 1 ? `Änderung ${marks[0]} (unten) führt` : `Die Änderungen ${list(marks)} (unten) führen`;
@@ -229,7 +213,6 @@ export const GERMAN_SENTENCES: SentenceWords = {
   thenSays: (said, times) => `das Modell sagt dann ${said}${times}`,
   saidOnce: (said, times) => `nicht bestätigt: Das Modell sagte dann einmal ${said}${times}`,
   notAskedLine: (said) => `nicht bestätigt: Das Modell wurde nicht befragt (die Regel sagt ${said})`,
-  notAsked: (said) => `Nicht bestätigt: Die Regel sagt ${said}, das Modell wurde nicht befragt.`,
   promisesOther: (said, answer) => `nicht bestätigt: Die Regel verspricht ${said}, das Modell sagt dann ${answer}`,
   alreadySaid: (said) => `keine andere Antwort: Die Regel verspricht ${said}, und das sagt das Modell bereits`,
   confirmed: "Bestätigt.",
@@ -249,25 +232,8 @@ export const GERMAN_SENTENCES: SentenceWords = {
     const answer = towards === null ? "einer anderen Antwort" : `der Antwort ${towards}`;
     return `einem bekannten Fall mit ${answer} steht entgegen – ${many(constraints)}`;
   },
-  noneSentences: {
-    alreadyThere: (outcome) => [`Nichts: Das Modell sagt bereits ${outcome}.`],
-    notSeen: (number, towards) => [
-      `Von ${count(number)} ${number === 1 ? "Fall, zu dem" : "Fällen, zu denen"} das Modell befragt wurde, hat keiner ${sought(towards)}.`,
-      noProof,
-    ],
-    notAllowed: "Es wurde keine Änderung gefunden, die die Bedingungen erlauben.",
-    oneOutcome:
-      "Jeder Fall, der auf der Suche nach einer Änderung geprüft wurde, erhielt diese Antwort; ein Weg zu einer anderen ist nicht bekannt.",
-    noPath: (outcome) => [
-      `Der Baum, der dem Modell folgt, gibt jedem Fall, an dem er gewachsen ist, die Antwort ${outcome}, obwohl das Modell manchen eine andere gab.`,
-      "Das beweist nicht, dass keine Änderung dorthin führt.",
-    ],
-    notFound: (towards) => [`Es wurde keine Änderung gefunden, die ${leadsTo(towards)} führt. ${noProof}`],
-  },
 
   andWhere: (region, isSample) => `ebenso${isSample ? ", soweit versucht" : ""}, wo gilt – ${region}`,
-  staysWhere: (outcome, region, isSample) =>
-    `${isSample ? "Soweit versucht, bleibt es" : "Es bleibt"} bei ${outcome}, wo gilt – ${region}.`,
   regionSides: many,
   sideReach: (column, reach) => `${column} ${reach}`,
   askedAt: (reaches, outcome, successes, trials) => {
@@ -292,8 +258,6 @@ export const GERMAN_SENTENCES: SentenceWords = {
 
   realLikeIt: (outcome) => `es gibt einen solchen echten Fall, und er erhält ${outcome}`,
   nearestReal: (outcome) => `Der nächste echte Fall mit der Antwort ${outcome}:`,
-  differsIn: (columns) =>
-    `Er weicht in ${count(columns)} ${columns === 1 ? "weiteren Spalte" : "weiteren Spalten"} ab.`,
   realCase: (outcome, parts, others) => {
     const texts = parts.map(
       ({ column, value, here }) => `${column}: ${value}${here === null ? "" : ` (hier ${here})`}`,
@@ -339,15 +303,6 @@ export const GERMAN_SENTENCES: SentenceWords = {
   treeDisagrees: "der Ersatzbaum weicht in diesem Fall vom Modell ab",
   followsLine: (f1, rows) => `folgt dem Modell mit f1 ${f1} bei ${neighbors(rows, "neuen ")}`,
   grownLine: (f1, number, distinct) => `f1 ${f1} bei ${grownOn(number, distinct)}`,
-  follows: ({ tree, how, f1, rows, isHint }) => {
-    const figures = `f1 ${f1} bei ${neighbors(rows, "neuen ")} (1 wäre vollkommen)`;
-    return `${TREE[tree]} folgt dem Modell ${HOW[how]}: ${figures}${isHint ? "; nehmen Sie die Regel höchstens als Hinweis" : ""}.`;
-  },
-  followsGrown: (tree, f1, number, distinct) =>
-    `${TREE[tree]} folgt dem Modell mit f1 ${f1} bei ${grownOn(number, distinct)}; an neuen Fällen wurde das nicht gemessen.`,
-  givesOwn: "Er gibt diesem Fall dieselbe Antwort wie das Modell.",
-  givesOther: (hasRule) =>
-    `Er gibt diesem Fall nicht dieselbe Antwort wie das Modell${hasRule ? ": Verlassen Sie sich nicht auf die Regel" : ""}.`,
   askedLine: (given, seed) => `${asked(given)}; Startwert ${seed}`,
   asked: (given, shared) => `Das Modell wurde ${asked(given)}${shared === null ? "" : `; ${shared}`}.`,
   pool: (rows, distinct) => {
@@ -363,16 +318,7 @@ export const GERMAN_SENTENCES: SentenceWords = {
     columns.length === 1
       ? `${columns[0]} steht dort, weil eine Änderung daran allein diese Entscheidung ändert`
       : `${list(columns)} stehen dort, weil eine Änderung an jeder dieser Spalten allein diese Entscheidung ändert`,
-  notDrawn: (below, above, isDate) => {
-    const cases = (number: number) => `${count(number)} ${number === 1 ? "Fall" : "Fälle"}`;
-    const parts = [
-      ...(below === null ? [] : [`${cases(below.cases)} ${isDate ? "vor" : "unter"} ${below.end}`]),
-      ...(above === null ? [] : [`${cases(above.cases)} ab ${above.end}`]),
-    ];
-    return `Nicht gezeichnet: ${parts.join(", ")}.`;
-  },
   orNotKnown: (predicate) => `${predicate} oder nicht bekannt`,
-  methods: GERMAN_METHODS,
   note: "Hinweis",
   noteText,
 };

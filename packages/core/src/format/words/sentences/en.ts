@@ -5,14 +5,11 @@
 import { countOf, countText } from "../../../count-text.ts";
 import type { NoteCode } from "../../../notes.ts";
 import { listText } from "../../list-text.ts";
-import { ENGLISH_METHODS } from "./methods/en.ts";
 import type {
   Asked,
   BaseRateShare,
   Counted,
-  FidelityText,
   HadText,
-  LeftOut,
   NoteFacts,
   RealPart,
   RuleCount,
@@ -21,14 +18,14 @@ import type {
 } from "./said.ts";
 
 const kindOf = (isReal: boolean) => (isReal ? "real case" : "made-up case");
-const sought = (towards: string | null) => (towards === null ? "another outcome" : `the outcome ${towards}`);
+export const sought = (towards: string | null) => (towards === null ? "another outcome" : `the outcome ${towards}`);
 const inHundred = ({ count, is }: ShareInHundred) => `${is === "about" ? "" : `${is} than `}${count}`;
 const boundsText = (low: number, high: number) => `${low} to ${high} of 100`;
 const askedText = ({ queries, twice, batches }: Asked) => {
   const again = twice === 0 ? "" : `, ${countText(twice)} of them twice,`;
   return `asked about ${countOf(queries, "case")}${again} in ${countOf(batches, "batch", "batches")}`;
 };
-const grownOn = (neighbors: number, distinct: number) =>
+export const grownOn = (neighbors: number, distinct: number) =>
   neighbors === 1
     ? "the one neighbour it was grown on"
     : `the ${countOf(neighbors, "neighbour")} it was grown on, ${countText(distinct)} of them distinct`;
@@ -40,12 +37,6 @@ const RELIABILITY = {
   mostly: "The rule mostly holds for cases like this one",
   unsure: "Too few cases were left to call the rule that was found a reason",
   "does-not-hold": "The rule that was found is no reason",
-};
-
-const TREE = {
-  begins: "The tree that begins with the rule",
-  read: "The tree from which the rule was read",
-  "stands-in": "The tree that stands in for the model",
 };
 
 export const ENGLISH_SENTENCES = {
@@ -130,8 +121,6 @@ export const ENGLISH_SENTENCES = {
     percent === null
       ? "It covers none of the real cases but, by its making, this one."
       : `It covers ${percent} of all real cases.`,
-  notMeasured: "How often the rule is right was not measured.",
-  noFreshCase: "No fresh case was left to measure the rule on.",
   exceptions: (marks: readonly string[]) => {
     const lead = marks.length === 1 ? `change ${marks[0]} below leads` : `changes ${listText(marks)} below lead`;
     return `The rule has exceptions: ${lead} to another outcome though it still covers the case.`;
@@ -144,7 +133,6 @@ export const ENGLISH_SENTENCES = {
   thenSays: (said: string, times: string) => `the model then says ${said}${times}`,
   saidOnce: (said: string, times: string) => `not confirmed: the model then said ${said} once${times}`,
   notAskedLine: (said: string) => `not confirmed: the model was not asked (the rule says ${said})`,
-  notAsked: (said: string) => `Not confirmed: the rule says ${said}, the model was not asked.`,
   promisesOther: (said: string, answer: string) =>
     `not confirmed: the rule promises ${said}, the model then says ${answer}`,
   alreadySaid: (said: string) => `no change of outcome: the rule promises ${said}, which the model says already`,
@@ -163,27 +151,9 @@ export const ENGLISH_SENTENCES = {
   },
   inTheWay: (towards: string | null, constraints: readonly string[]) =>
     `in the way of a case that is known to have ${sought(towards)}: ${constraints.join("; ")}`,
-  noneSentences: {
-    alreadyThere: (outcome: string) => [`Nothing: the model already says ${outcome}.`],
-    notSeen: (asked: number, towards: string | null) => [
-      `None of the ${countOf(asked, "case")} that the model was asked about has ${sought(towards)}.`,
-      "That does not prove that there is none.",
-    ],
-    notAllowed: "No change was found that the constraints allow.",
-    oneOutcome: "Every case that was tried in search of a change got this outcome, so that none to another is known.",
-    noPath: (outcome: string) => [
-      `The tree that follows the model gives ${outcome} to every case it was grown on, though the model gave some another outcome.`,
-      "That does not prove that no change leads to one.",
-    ],
-    notFound: (towards: string | null) => [
-      `No change was found that leads to ${sought(towards)}. That does not prove that there is none.`,
-    ],
-  },
 
   /** `isSample`: some of the cases inside were tried, not all. */
   andWhere: (region: string, isSample: boolean) => `and${isSample ? ", as far as was tried," : ""} where ${region}`,
-  staysWhere: (outcome: string, region: string, isSample: boolean) =>
-    `${isSample ? "As far as was tried, it" : "It"} stays ${outcome} where ${region}.`,
   regionSides: (sides: readonly string[]) => listText(sides),
   sideReach: (column: string, reach: string) => `${column} ${reach}`,
   askedAt: (reaches: readonly string[], outcome: string, successes: number, trials: number) => {
@@ -206,7 +176,6 @@ export const ENGLISH_SENTENCES = {
 
   realLikeIt: (outcome: string) => `there is a real case like it that gets ${outcome}`,
   nearestReal: (outcome: string) => `The nearest real case with ${outcome}:`,
-  differsIn: (columns: number) => `It differs in ${countOf(columns, "more column")}.`,
   realCase: (outcome: string, parts: readonly RealPart[], others: number) => {
     const texts = parts.map(({ column, value, here }) => `${column} ${value}${here === null ? "" : ` (here ${here})`}`);
     const more = others === 0 ? [] : [countOf(others, "more column")];
@@ -248,15 +217,6 @@ export const ENGLISH_SENTENCES = {
   treeDisagrees: "the surrogate tree disagrees with the model on this case",
   followsLine: (f1: string, rows: number) => `follows the model with f1 ${f1} on ${countOf(rows, "fresh neighbour")}`,
   grownLine: (f1: string, neighbors: number, distinct: number) => `f1 ${f1} on ${grownOn(neighbors, distinct)}`,
-  follows: ({ tree, how, f1, rows, isHint }: FidelityText) => {
-    const figures = `f1 ${f1} on ${countOf(rows, "fresh neighbour")} (1 is perfect)`;
-    return `${TREE[tree]} follows the model ${how}: ${figures}${isHint ? "; take the rule as a hint at best" : ""}.`;
-  },
-  followsGrown: (tree: FidelityText["tree"], f1: string, neighbors: number, distinct: number) =>
-    `${TREE[tree]} follows the model with f1 ${f1} on ${grownOn(neighbors, distinct)}; on fresh cases this was not measured.`,
-  givesOwn: "It gives this case the model's own outcome.",
-  givesOther: (hasRule: boolean) =>
-    `It does not give this case the model's own outcome${hasRule ? ": do not rely on the rule" : ""}.`,
   askedLine: (asked: Asked, seed: number) => `${askedText(asked)}; seed ${seed}`,
   asked: (asked: Asked, shared: string | null) =>
     `The model was ${askedText(asked)}${shared === null ? "" : `; ${shared}`}.`,
@@ -273,17 +233,7 @@ export const ENGLISH_SENTENCES = {
     const [are, each] = columns.length === 1 ? ["is", "it"] : ["are", "each"];
     return `${listText(columns)} ${are} there because changing ${each} alone changes this decision`;
   },
-  /** What a chart leaves out below its first value, and from its last one on. */
-  notDrawn: (below: LeftOut | null, above: LeftOut | null, isDate: boolean) => {
-    const [less, more] = isDate ? ["before", "after"] : ["below", "above"];
-    const parts = [
-      ...(below === null ? [] : [`${countOf(below.cases, "case")} ${less} ${below.end}`]),
-      ...(above === null ? [] : [`${countOf(above.cases, "case")} at ${above.end} or ${more}`]),
-    ];
-    return `Not drawn: ${parts.join(", ")}.`;
-  },
   orNotKnown: (predicate: string) => `${predicate} or not known`,
-  methods: ENGLISH_METHODS,
   note: "note",
   /** What a note says; null where its own message, which is in English, is to be told. */
   noteText: (_code: NoteCode, _facts: NoteFacts): string | null => null,

@@ -2,29 +2,28 @@
 
 import type { SentenceWords } from "../words.ts";
 import { groupedByPoints as count, withComma } from "../written.ts";
-import { ITALIAN_METHODS } from "./methods/it.ts";
 import type { Asked, BaseRateShare, NoteFacts, ShareInHundred } from "./said.ts";
 
 const list = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;
 const many = (parts: readonly string[]) => parts.join("; ");
 
-const casesText = (number: number) => `${count(number)} ${number === 1 ? "caso" : "casi"}`;
+export const casesText = (number: number) => `${count(number)} ${number === 1 ? "caso" : "casi"}`;
 /** «100 casi reali» */
 const cases = (number: number, isReal: boolean, more: readonly [one: string, many: string] = ["", ""]) => {
   const [one, several] = isReal ? ["reale", "reali"] : ["costruito", "costruiti"];
   return `${casesText(number)} ${number === 1 ? one : several}${number === 1 ? more[0] : more[1]}`;
 };
-const neighbors = (number: number, fresh: readonly [one: string, many: string] = ["", ""]) =>
+export const neighbors = (number: number, fresh: readonly [one: string, many: string] = ["", ""]) =>
   `${count(number)} ${number === 1 ? `vicino${fresh[0]}` : `vicini${fresh[1]}`}`;
-const grownOn = (number: number, distinct: number) =>
+export const grownOn = (number: number, distinct: number) =>
   number === 1
     ? "sul solo vicino su cui è cresciuto"
     : `su ${neighbors(number)} su cui è cresciuto, ${count(distinct)} dei quali distinti`;
-const NEW = [" nuovo", " nuovi"] as const;
-const sought = (towards: string | null) => (towards === null ? "un'altra risposta" : `la risposta ${towards}`);
-const leadsTo = (towards: string | null) => (towards === null ? "a un'altra risposta" : `alla risposta ${towards}`);
-const noProof = "Ciò non dimostra che non ve ne siano.";
+export const NEW = [" nuovo", " nuovi"] as const;
+export const sought = (towards: string | null) => (towards === null ? "un'altra risposta" : `la risposta ${towards}`);
+export const leadsTo = (towards: string | null) =>
+  towards === null ? "a un'altra risposta" : `alla risposta ${towards}`;
 const inHundred = ({ count: number, is }: ShareInHundred) =>
   `${{ about: "", fewer: "meno di ", more: "più di " }[is]}${number}`;
 const expected = (low: number, high: number) => `attesi da ${low} a ${high} su 100`;
@@ -39,19 +38,6 @@ const RELIABILITY = {
   mostly: "Nei casi come questo la regola vale per lo più",
   unsure: "I casi rimasti sono troppo pochi per dire che la regola trovata è un motivo",
   "does-not-hold": "La regola trovata non è un motivo",
-};
-
-const TREE = {
-  begins: "L'albero che comincia con la regola",
-  read: "L'albero da cui è tratta la regola",
-  "stands-in": "L'albero che sta per il modello",
-};
-
-const HOW = {
-  closely: "da vicino",
-  "in most cases": "nella maggior parte dei casi",
-  "only roughly": "solo approssimativamente",
-  badly: "male",
 };
 
 /** Che cosa ne segue per i pesi (zero, dove lo sono tutti) o per le modifiche. */
@@ -219,8 +205,6 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     percent === null
       ? "Dei casi reali non ne copre nessuno, se non, per come è fatta, questo."
       : `Copertura: ${percent} di tutti i casi reali.`,
-  notMeasured: "Non è stato misurato quanto spesso la regola sia giusta.",
-  noFreshCase: "Non è rimasto alcun caso nuovo su cui misurare la regola.",
   exceptions: (marks) => {
     const lead =
       marks.length === 1 ? `la modifica ${marks[0]} (sotto) porta` : `le modifiche ${list(marks)} (sotto) portano`;
@@ -233,7 +217,6 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   thenSays: (said, times) => `il modello dice allora ${said}${times}`,
   saidOnce: (said, times) => `non confermato: il modello ha detto una volta ${said}${times}`,
   notAskedLine: (said) => `non confermato: il modello non è stato interrogato (la regola dice ${said})`,
-  notAsked: (said) => `Non confermato: la regola dice ${said}, il modello non è stato interrogato.`,
   promisesOther: (said, answer) => `non confermato: la regola promette ${said}, il modello dice allora ${answer}`,
   alreadySaid: (said) => `nessun'altra risposta: la regola promette ${said}, e il modello lo dice già`,
   confirmed: "Confermato.",
@@ -249,25 +232,8 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     notFound: (towards) => `non si è trovata alcuna modifica che porti ${leadsTo(towards)}`,
   },
   inTheWay: (towards, constraints) => `si oppone a un caso noto con ${sought(towards)} – ${many(constraints)}`,
-  noneSentences: {
-    alreadyThere: (outcome) => [`Nulla: il modello dice già ${outcome}.`],
-    notSeen: (number, towards) => [
-      `Nessuno di ${casesText(number)} su cui il modello è stato interrogato ha ${sought(towards)}.`,
-      noProof,
-    ],
-    notAllowed: "Non si è trovata alcuna modifica che i vincoli ammettano.",
-    oneOutcome:
-      "Ogni caso esaminato in cerca di una modifica ha avuto questa risposta; non se ne conosce una che porti ad altro.",
-    noPath: (outcome) => [
-      `L'albero che segue il modello dà ${outcome} a ogni caso su cui è cresciuto, benché il modello ne abbia dato ad alcuni un'altra.`,
-      "Ciò non dimostra che nessuna modifica vi porti.",
-    ],
-    notFound: (towards) => [`Non si è trovata alcuna modifica che porti ${leadsTo(towards)}. ${noProof}`],
-  },
 
   andWhere: (region, isSample) => `e anche${isSample ? ", per quanto provato," : ""} dove vale – ${region}`,
-  staysWhere: (outcome, region, isSample) =>
-    `${isSample ? "Per quanto provato, resta" : "Resta"} ${outcome} dove vale – ${region}.`,
   regionSides: many,
   sideReach: (column, reach) => `${column} ${reach}`,
   askedAt: (reaches, outcome, successes, trials) => {
@@ -293,7 +259,6 @@ export const ITALIAN_SENTENCES: SentenceWords = {
 
   realLikeIt: (outcome) => `esiste un caso reale come questo, e ha ${outcome}`,
   nearestReal: (outcome) => `Il caso reale più vicino con la risposta ${outcome}:`,
-  differsIn: (columns) => `Differisce in ${count(columns)} ${columns === 1 ? "altra colonna" : "altre colonne"}.`,
   realCase: (outcome, parts, others) => {
     const texts = parts.map(({ column, value, here }) => `${column}: ${value}${here === null ? "" : ` (qui ${here})`}`);
     const more = others === 0 ? [] : [`${count(others)} ${others === 1 ? "altra colonna" : "altre colonne"}`];
@@ -334,15 +299,6 @@ export const ITALIAN_SENTENCES: SentenceWords = {
   treeDisagrees: "l'albero sostitutivo non concorda con il modello su questo caso",
   followsLine: (f1, rows) => `segue il modello con f1 ${f1} su ${neighbors(rows, NEW)}`,
   grownLine: (f1, number, distinct) => `f1 ${f1} ${grownOn(number, distinct)}`,
-  follows: ({ tree, how, f1, rows, isHint }) => {
-    const figures = `f1 ${f1} su ${neighbors(rows, NEW)} (1 è perfetto)`;
-    return `${TREE[tree]} segue il modello ${HOW[how]}: ${figures}${isHint ? "; prenda la regola tutt'al più come un indizio" : ""}.`;
-  },
-  followsGrown: (tree, f1, number, distinct) =>
-    `${TREE[tree]} segue il modello con f1 ${f1} ${grownOn(number, distinct)}; su casi nuovi non è stato misurato.`,
-  givesOwn: "Dà a questo caso la stessa risposta del modello.",
-  givesOther: (hasRule) =>
-    `Non dà a questo caso la stessa risposta del modello${hasRule ? ": non si affidi alla regola" : ""}.`,
   askedLine: (given, seed) => `interrogato ${asked(given)}; seme ${seed}`,
   asked: (given, shared) => `Il modello è stato interrogato ${asked(given)}${shared === null ? "" : `; ${shared}`}.`,
   pool: (rows, distinct) => {
@@ -357,15 +313,7 @@ export const ITALIAN_SENTENCES: SentenceWords = {
     columns.length === 1
       ? `${columns[0]} vi compare perché cambiare questo solo valore cambia la decisione`
       : `${list(columns)} vi compaiono perché cambiare anche uno solo di questi valori cambia la decisione`,
-  notDrawn: (below, above, isDate) => {
-    const parts = [
-      ...(below === null ? [] : [`${casesText(below.cases)} ${isDate ? "prima di" : "sotto"} ${below.end}`]),
-      ...(above === null ? [] : [`${casesText(above.cases)} da ${above.end} in su`]),
-    ];
-    return `Non disegnati: ${parts.join(", ")}.`;
-  },
   orNotKnown: (predicate) => `${predicate} o non disponibile`,
   note: "nota",
-  methods: ITALIAN_METHODS,
   noteText,
 };
