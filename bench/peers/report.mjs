@@ -146,7 +146,7 @@ export function writeReport(folder, given) {
   const page = `# Side by side with the Python peers
 
 Written by \`${about.command}\` on ${about.date}: ${cpus().length} cores, Node ${process.version}, Python 3.11,
-${number(about.minutes, 0)} minutes, at a load of ${load}. Ours is version ${VERSION}; the peers: ${versionsText(peers)}.
+${number(about.minutes, 0)} minutes, what is timed at a load of ${load}. Ours is version ${VERSION}; the peers: ${versionsText(peers)}.
 To repeat it: \`bash bench/peers/make-environment.sh\`, then \`npm run peers\`.
 
 All systems explain the same rows against the same ONNX files: pipelines of scikit-learn, exported by skl2onnx, that take
