@@ -66,7 +66,7 @@ const STUDIES = {
   "lore-sa percentile": (_, s) =>
     `It changes ${d1(s["lore-sa"].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}, and has a valid one in ${d2(s["lore-sa"].found)} of the cases alone. Enough today: ${d1(s["ours-default"].leastPercentile)}.`,
   percentile: (id, s) =>
-    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, as usual as any, and" : "It"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Enough today: ${d1(s["ours-default"].leastPercentile)}; the real case that ours names beside it: ${d1(s["ours-default"].realPercentile)}.`,
+    `${REAL_ROWS.includes(id) ? "Its counterfactual is a row of the background itself, and" : "It"} changes ${d1(s[id].firstChanged)} features where ours changes ${d1(s["ours-default"].firstChanged)}: near and usual pull apart. Enough today: ${d1(s["ours-default"].leastPercentile)}; the real case that ours names beside it: ${d1(s["ours-default"].realPercentile)}.`,
   kept: (id, s) =>
     `It is farther from the case (${d3(s[id].ranks)} by ranks, ours ${d3(s["ours-default"].ranks)}; ${d1(s[id].firstChanged)} features, ours ${d1(s["ours-default"].firstChanged)}), and what is far over the border stays there. Ours enough today: ${d3(s["ours-default"].leastKept)}, so the safer change of ours does gain.`,
   valid: (id, s) => `It lists ${d1(s[id].listed)}, ours ${d1(s["ours-default"].listed)}.`,

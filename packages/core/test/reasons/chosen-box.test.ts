@@ -105,7 +105,7 @@ describe("the rule", () => {
     expect(ruleIn(steps, targets, { wrongCosts: [] })).toEqual(open);
   });
 
-  test("takes a rare outcome for as much as the common one, or each row for as much as any other", () => {
+  test("counts both outcomes as equally common, and without balance each row the same", () => {
     // At age 8 more rows are wrong than right, but of all that are right it has far more than of all that are wrong.
     const rare = { rightAt: [0, 0, 0, 0, 0, 0, 0, 0, 20, 40] };
     const settings = { wrongCosts: [1], prices: [2] };

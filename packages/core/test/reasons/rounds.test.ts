@@ -5,9 +5,8 @@ import { encodeInto, type ScoreBins, widthOfCodes } from "../../src/reasons/bins
 import { BoxCounts } from "../../src/reasons/box-counts.ts";
 import { codesOf, type Pool } from "../../src/reasons/pool.ts";
 import { crossesInside, learnFrom, variantsInside } from "../../src/reasons/rounds.ts";
-import { scoredPool } from "../../src/reasons/scored-pool.ts";
 import { PROBED } from "../../src/reasons/side.ts";
-import { decide, features, poolOf, tableOf } from "./score-world.ts";
+import { decide, features, scoredWorld } from "./score-world.ts";
 
 const YES = 1;
 const width = features.length;
@@ -16,9 +15,7 @@ let pool: Pool;
 let scored: Pool;
 let score: ScoreBins;
 beforeAll(async () => {
-  pool = await poolOf(tableOf(600));
-  scored = scoredPool(pool, YES);
-  score = scored.bins.score as ScoreBins;
+  ({ pool, scored, score } = await scoredWorld());
 });
 
 const rowsIn = (rows: Float64Array) =>

@@ -1,8 +1,9 @@
 // A made-up desk that adds up points itself, with gaps: no box says what it does, a sum does.
 
 import { Random } from "../../src/random/random.ts";
-import type { Pool } from "../../src/reasons/pool.ts";
-import { createPool } from "../../src/reasons/pool.ts";
+import type { ScoreBins } from "../../src/reasons/bins.ts";
+import { createPool, type Pool } from "../../src/reasons/pool.ts";
+import { scoredPool } from "../../src/reasons/scored-pool.ts";
 import type { Cell, Feature, Row } from "../../src/table/feature.ts";
 import { decodeCell } from "../../src/table/feature.ts";
 import type { Table } from "../../src/table/table.ts";
@@ -43,6 +44,13 @@ export const rowAt = ({ columns }: Table, i: number): Float64Array => Float64Arr
 export function writtenRow(codes: Float64Array): Row {
   const cells = features.map((feature, j): [string, Cell] => [feature.name, decodeCell(feature, codes[j])]);
   return Object.fromEntries(cells);
+}
+
+/** A pool of the desk, the same with a sum of points, and the bins of the sum. */
+export async function scoredWorld() {
+  const pool = await poolOf(tableOf(600));
+  const scored = scoredPool(pool, 1);
+  return { pool, scored, score: scored.bins.score as ScoreBins };
 }
 
 export const poolOf = (table: Table): Promise<Pool> =>

@@ -10,7 +10,7 @@ import { covers, holdsInRow, pointsInRow } from "../../src/rules/condition.ts";
 import { premiseTest } from "../../src/rules/premise-test.ts";
 import { scoreName, scoreOfTable } from "../../src/rules/score-of-table.ts";
 import { sumOfPoints } from "../../src/tree/points.ts";
-import { features, poolOf, tableOf, writtenRow } from "./score-world.ts";
+import { features, scoredWorld, writtenRow } from "./score-world.ts";
 
 const YES = 1;
 let pool: Pool;
@@ -18,9 +18,7 @@ let scored: Pool;
 let score: ScoreBins;
 
 beforeAll(async () => {
-  pool = await poolOf(tableOf(600));
-  scored = scoredPool(pool, YES);
-  score = scored.bins.score as ScoreBins;
+  ({ pool, scored, score } = await scoredWorld());
 });
 
 const cells = fc

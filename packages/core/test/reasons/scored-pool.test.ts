@@ -10,7 +10,7 @@ import { scoredPool } from "../../src/reasons/scored-pool.ts";
 import { searchedRows } from "../../src/reasons/searched-rows.ts";
 import { sideOf } from "../../src/reasons/side.ts";
 import { sumOfPoints } from "../../src/tree/points.ts";
-import { features, poolOf, tableOf } from "./score-world.ts";
+import { features, scoredWorld } from "./score-world.ts";
 
 const [NO, YES] = [0, 1];
 const width = features.length;
@@ -18,9 +18,7 @@ let pool: Pool;
 let scored: Pool;
 let score: ScoreBins;
 beforeAll(async () => {
-  pool = await poolOf(tableOf(600));
-  scored = scoredPool(pool, YES);
-  score = scored.bins.score as ScoreBins;
+  ({ pool, scored, score } = await scoredWorld());
 });
 
 const rowAt = (rows: Float64Array, i: number) => rows.slice(i * width, (i + 1) * width);
